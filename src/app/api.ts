@@ -1,0 +1,205 @@
+/**
+ * What the screens may ask of the app and what they are shown: nothing here knows Preact, and no screen knows links, logs or storage.
+ * Everything that changes is a signal; intents return nothing, their effect is the next value of a signal.
+ */
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Seat } from '../base/brand.ts';
+import type { Refusal } from '../base/result.ts';
+import type { Talk } from '../games/game.ts';
+import type { Action, Options, Outcome, ScenarioName, Side, View } from '../games/ogres-vs-pixies/types.ts';
+
+/** `away`: not heard for a few seconds; shown quietly. */
+export type Presence = 'here' | 'away';
+
+export interface PlayerScene {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Player colour and its shape go by seat. */
+  readonly side: Side | null;
+  /** Played from this phone. */
+  readonly local: boolean;
+  readonly presence: Presence;
+  /** Milliseconds of the last measured round trip; `null` for local seats or before the first ping. */
+  readonly ping: number | null;
+}
+
+/** One roll, with everything needed to compute it again. */
+export interface RollScene {
+  readonly number: number;
+  readonly step: number;
+  readonly cause: string;
+  readonly sides: readonly number[];
+  readonly values: readonly number[];
+  readonly by: Seat | null;
+  /** In hex. */
+  readonly parts: readonly { readonly seat: Seat; readonly preimage: string }[];
+  readonly causeHash: string;
+  readonly digest: string;
+  /** Recomputed on this phone from the parts. */
+  readonly checked: boolean;
+}
+
+/** One thing that happened, for the readable log; dice stand beside what they belong to. */
+export type HistoryItem =
+  | { readonly kind: 'action'; readonly step: number; readonly seat: Seat; readonly action: Action; readonly before: View; readonly after: View; readonly dice: readonly number[] | null }
+  | { readonly kind: 'tree'; readonly step: number; readonly dice: readonly number[]; readonly before: View; readonly after: View }
+  | { readonly kind: 'firefly'; readonly step: number; readonly hands: readonly [string, string]; readonly after: View }
+  | { readonly kind: 'talk'; readonly step: number; readonly seat: Seat; readonly talk: Talk };
+
+export type TableTrouble =
+  | { readonly kind: 'saving'; readonly refusal: Refusal }
+  | { readonly kind: 'fault'; readonly seat: Seat; readonly refusal: Refusal }
+  | { readonly kind: 'desync'; readonly refusal: Refusal }
+  | { readonly kind: 'elsewhere' } // open in another tab
+  | { readonly kind: 'signalling'; readonly refusal: Refusal };
+
+export interface RematchScene {
+  /** Who has asked for a rematch, and with sides kept or swapped. */
+  readonly asked: readonly { readonly seat: Seat; readonly swap: boolean }[];
+}
+
+export interface PlayScene {
+  readonly kind: 'play';
+  readonly tableId: string;
+  readonly mode: 'phones' | 'one-phone';
+  /** Whose eyes: the one local seat; with several, the one that has to act (else the last that did). `null` for a spectator. */
+  readonly eyes: Seat | null;
+  readonly view: View;
+  /** What `eyes` may choose now; empty when it is not to act. */
+  readonly legal: readonly Action[];
+  /** Entries sent and not yet answered (dice of other phones). */
+  readonly pending: boolean;
+  readonly waitsFor: readonly Seat[];
+  readonly players: readonly PlayerScene[];
+  readonly history: readonly HistoryItem[];
+  readonly rolls: readonly RollScene[];
+  readonly outcome: Outcome | null;
+  readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
+  readonly troubles: readonly TableTrouble[];
+  readonly rematch: RematchScene;
+  /** Games won by each seat at this table, rematches included; draws count for nobody. */
+  readonly series: readonly number[];
+  /** Seconds left for this decision when the table has a timer. */
+  readonly timer: { readonly secondsLeft: number; readonly of: number } | null;
+}
+
+export interface SetupScene {
+  readonly kind: 'setup';
+  readonly players: readonly PlayerScene[];
+  readonly waitsFor: readonly Seat[];
+  readonly troubles: readonly TableTrouble[];
+}
+
+export const TIMERS = ['off', 'relaxed', 'quick'] as const;
+export type TimerChoice = (typeof TIMERS)[number];
+
+export interface LobbyOptions {
+  readonly scenario: ScenarioName;
+  readonly first: Side | null;
+  readonly timer: TimerChoice;
+}
+
+export interface LobbyMember {
+  /** Stable while the lobby stands. */
+  readonly id: string;
+  readonly name: string;
+  readonly host: boolean;
+  readonly me: boolean;
+  /** Seated, or waiting to be let in by comparing words. */
+  readonly status: 'seated' | 'knocking';
+  readonly wish: Side | null;
+  readonly presence: Presence;
+  readonly ping: number | null;
+  /** The two words both phones show while knocking. */
+  readonly words: readonly [string, string] | null;
+}
+
+export interface LobbyScene {
+  readonly kind: 'lobby';
+  readonly host: boolean;
+  /** Six letters; `null` until the signalling server knows us. */
+  readonly code: string | null;
+  /** The whole link, secret included, for the QR code and for sharing. */
+  readonly link: string | null;
+  readonly options: LobbyOptions;
+  readonly members: readonly LobbyMember[];
+  readonly canStart: boolean;
+  readonly troubles: readonly TableTrouble[];
+}
+
+export interface ConnectingScene {
+  readonly kind: 'connecting';
+  readonly to: string;
+  /** What is being tried now, in order to say it. */
+  readonly step: 'signalling' | 'dialling' | 'hello' | 'admission';
+  readonly words: readonly [string, string] | null;
+}
+
+/** The end of a try: why, and what can be done. */
+export interface RefusedScene {
+  readonly kind: 'refused';
+  readonly refusal: Refusal;
+}
+
+export type TableScene = ConnectingScene | LobbyScene | SetupScene | PlayScene | RefusedScene;
+
+/** One table on this phone, from the first knock to the last rematch. */
+export interface TableSession {
+  readonly scene: ReadonlySignal<TableScene>;
+  // lobby
+  setName(name: string): void;
+  setWish(wish: Side | null): void;
+  setOptions(options: LobbyOptions): void;
+  admit(memberId: string): void;
+  removeMember(memberId: string): void;
+  start(): void;
+  // play
+  /** Sends the actions one after another; stops at the first that is refused or waits for dice. */
+  act(actions: readonly Action[]): void;
+  choose(action: Action): void;
+  say(talk: Talk): void;
+  askRematch(swap: boolean): void;
+  /** The saved game as a file's text. */
+  exportGame(): string;
+  /** Stops playing here; the table stays saved. */
+  leave(): void;
+}
+
+export interface SavedTable {
+  readonly tableId: string;
+  readonly game: 'ogres-vs-pixies';
+  readonly mode: 'phones' | 'one-phone';
+  readonly names: readonly string[];
+  readonly scenario: ScenarioName;
+  readonly round: number;
+  readonly status: 'playing' | 'over';
+  readonly savedAt: number;
+}
+
+export interface Settings {
+  readonly name: string;
+  readonly theme: 'system' | 'dark' | 'light';
+  readonly motion: 'system' | 'reduced' | 'full';
+  /** `null`: the server that served the page when it can signal, else the public one. */
+  readonly signalling: { readonly host: string; readonly port: number; readonly path: string; readonly secure: boolean } | null;
+  readonly iceServers: readonly { readonly urls: string; readonly username?: string; readonly credential?: string }[];
+}
+
+/** The whole app behind the screens. */
+export interface App {
+  readonly settings: ReadonlySignal<Settings>;
+  /** Refused with what is wrong with it; nothing is saved then. */
+  setSettings(settings: Settings): Refusal | null;
+  readonly saved: ReadonlySignal<readonly SavedTable[]>;
+  readonly storage: ReadonlySignal<'ok' | 'memory-only'>;
+  /** A new table of which this phone is the host. */
+  host(): Promise<TableSession>;
+  /** By code (`KQXMPA`) or by link. */
+  join(codeOrLink: string): Promise<TableSession>;
+  passAndPlay(options: Options, names: readonly [string, string]): Promise<TableSession>;
+  resume(tableId: string): Promise<TableSession>;
+  forget(tableId: string): Promise<void>;
+  exportAll(): Promise<string>;
+  importFile(text: string): Promise<Refusal | null>;
+  eraseEverything(): Promise<void>;
+}

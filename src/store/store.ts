@@ -1,0 +1,13 @@
+/** Where a phone keeps what must outlive the page. Five verbs; keys are paths such as `table/<id>/entry/<seat>/<number>`. */
+import type { Bytes } from '../base/bytes.ts';
+
+export interface Store {
+  get(key: string): Promise<Bytes | undefined>;
+  /** All or nothing, in one transaction. */
+  set(entries: readonly (readonly [key: string, value: Uint8Array])[]): Promise<void>;
+  /** Everything below a prefix, in key order. */
+  list(prefix: string): Promise<readonly (readonly [key: string, value: Bytes])[]>;
+  remove(prefix: string): Promise<void>;
+  /** Bytes in use, where the platform tells. */
+  size(): Promise<number | undefined>;
+}
