@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { guardedStore, PATIENCE } from '../../src/store/guarded.ts';
+import { memoryStore } from '../../src/store/memory.ts';
+import type { Store } from '../../src/store/store.ts';
+import { PROMISES } from './contract.ts';
+
+const never = (): (() => void) => () => undefined;
+const failing = (): Store => {
+  const fail = (): Promise<never> => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  return { get: fail, set: fail, list: fail, remove: fail, size: fail };
+};
+const hanging = (): Store => {
+  const hang = (): Promise<never> => new Promise(() => undefined);
+  return { get: hang, set: hang, list: hang, remove: hang, size: hang };
+};
+/** Time that has always run out already. */
+const impatient = (_: number, run: () => void): (() => void) => {
+  queueMicrotask(run);
+  return () => undefined;
+};
+
+const STORES: Readonly<Record<string, () => Store>> = {
+  memory: memoryStore,
+  'guarded memory': () => guardedStore(memoryStore(), never),
+  'guarded, beneath it all is full': () => guardedStore(failing(), never),
+  'guarded, beneath it nothing answers': () => guardedStore(hanging(), impatient),
+};
+
+for (const [kind, open] of Object.entries(STORES)) {
+  describe(`the contract of a store: ${kind}`, () => {
+    for (const [promise, hold] of Object.entries(PROMISES)) it(promise, () => hold(open()));
+  });
+}
+
+/** A store whose writes fail while `broken`. */
+function moody(): { store: Store; mood: { broken: boolean }; beneath: Store } {
+  const beneath = memoryStore();
+  const mood = { broken: false };
+  const unlessBroken = async <T>(verb: () => Promise<T>): Promise<T> => (mood.broken ? Promise.reject(new Error('sick')) : verb());
+  return { beneath, mood, store: { ...beneath, set: (entries) => unlessBroken(() => beneath.set(entries)), remove: (prefix) => unlessBroken(() => beneath.remove(prefix)) } };
+}
+
+describe('a guarded store', () => {
+  it('says why it fell back to memory', async () => {
+    const full = guardedStore(failing(), never);
+    await full.set([['a', Uint8Array.of(1)]]);
+    expect(full.health.value).toMatchObject({ kind: 'memory-only', why: { code: 'store/full' } });
+    const asked: number[] = [];
+    const stuck = guardedStore(hanging(), (milliseconds, run) => {
+      asked.push(milliseconds);
+      return impatient(milliseconds, run);
+    });
+    await stuck.get('a');
+    expect(stuck.health.value).toMatchObject({ kind: 'memory-only', why: { code: 'store/hangs' } });
+    expect(asked).toEqual([PATIENCE]);
+  });
+
+  it('still shows what was written before the failure, and writes the rest once it can', async () => {
+    const { store, mood, beneath } = moody();
+    const guarded = guardedStore(store, never);
+    await guarded.set([['t/1', Uint8Array.of(1)], ['t/2', Uint8Array.of(2)]]);
+    mood.broken = true;
+    await guarded.set([['t/3', Uint8Array.of(3)]]);
+    await guarded.remove('t/1');
+    expect(guarded.health.value.kind).toBe('memory-only');
+    expect((await guarded.list('t/')).map(([key]) => key)).toEqual(['t/2', 't/3']);
+    expect((await beneath.list('t/')).map(([key]) => key)).toEqual(['t/1', 't/2']);
+    mood.broken = false;
+    await guarded.set([['t/4', Uint8Array.of(4)]]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(guarded.health.value).toEqual({ kind: 'ok' });
+    expect((await beneath.list('t/')).map(([key]) => key)).toEqual(['t/2', 't/3', 't/4']);
+  });
+});
