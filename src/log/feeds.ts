@@ -1,0 +1,88 @@
+/** A table's log: the feeds of all seats, what a phone has of them, and what another lacks. */
+import { asSeat, type Seat } from '../base/brand.ts';
+import { bytesEqual, compareBytes, type Bytes } from '../base/bytes.ts';
+import { decodeEntry, type Entry, type TableId } from './entry.ts';
+import { openFeed, receive, vouchedRun, type Feed, type LogRefusal } from './feed.ts';
+
+export interface Feeds {
+  readonly tableId: TableId;
+  /** By seat. */
+  readonly feeds: readonly Feed[];
+}
+
+/** `seat -> the number of its next entry`: all that phones tell each other to find out what is missing. */
+export type Heads = readonly number[];
+
+export const openFeeds = (tableId: TableId, publicKeys: readonly Bytes[]): Feeds => ({
+  tableId,
+  feeds: publicKeys.map((publicKey, seat) => openFeed(tableId, asSeat(seat), publicKey)),
+});
+
+export function feedOf(feeds: Feeds, seat: Seat): Feed {
+  const feed = feeds.feeds[seat];
+  if (feed === undefined) throw new RangeError(`feedOf: no seat ${seat} at this table`);
+  return feed;
+}
+
+export const headsOf = (feeds: Feeds): Heads => feeds.feeds.map((feed) => feed.entries.length);
+
+const inReadingOrder = (a: Entry, b: Entry): number => a.step - b.step || a.seat - b.seat || a.number - b.number;
+
+/** The entries that a phone with these heads lacks: each seat's in its order, and among seats about as they are read. */
+export function lackingIn(feeds: Feeds, heads: Heads): readonly Entry[] {
+  return feeds.feeds.flatMap((feed, seat) => feed.entries.slice(heads[seat] ?? 0)).toSorted(inReadingOrder);
+}
+
+/** What became of a batch of bytes. */
+export interface Reception {
+  readonly feeds: Feeds;
+  /** New entries, now part of their feeds: each seat's in its order. */
+  readonly appended: readonly Entry[];
+  readonly refusals: readonly { readonly refusal: LogRefusal; readonly bytes: Uint8Array }[];
+  readonly forks: readonly (readonly [Entry, Entry])[];
+}
+
+type Sorted = { readonly kind: 'entry'; readonly entry: Entry } | { readonly kind: 'refused'; readonly refusal: LogRefusal; readonly bytes: Uint8Array };
+
+function sortOut(feeds: Feeds, bytes: Uint8Array): Sorted {
+  const decoded = decodeEntry(bytes);
+  if (!decoded.ok) return { kind: 'refused', bytes, refusal: { code: 'log/malformed', detail: decoded.error.detail ?? '' } };
+  const entry = decoded.value;
+  if (!bytesEqual(entry.tableId, feeds.tableId)) return { kind: 'refused', bytes, refusal: { code: 'log/foreign-table' } };
+  if (feeds.feeds[entry.seat] === undefined) return { kind: 'refused', bytes, refusal: { code: 'log/unknown-seat', detail: `${entry.seat}` } };
+  return { kind: 'entry', entry };
+}
+
+/** Takes whatever came, in any order and any number of times. Never throws; what is not a valid entry of this table changes nothing. */
+export function receiveAll(feeds: Feeds, batch: readonly Uint8Array[]): Reception {
+  const sorted = batch.map((bytes) => sortOut(feeds, bytes));
+  const entries = sorted.flatMap((each) => (each.kind === 'entry' ? [each.entry] : []));
+  const refusals = sorted.flatMap((each) => (each.kind === 'refused' ? [each] : []));
+  const start: Reception = { feeds, appended: [], refusals, forks: [] };
+  return feeds.feeds.reduce((reception, feed) => receiveSeat(reception, feed, entries.filter((entry) => entry.seat === feed.seat)), start);
+}
+
+function receiveSeat(before: Reception, feed: Feed, unsorted: readonly Entry[]): Reception {
+  if (unsorted.length === 0) return before;
+  const entries = unsorted.toSorted((a, b) => a.number - b.number || compareBytes(a.bytes, b.bytes));
+  const vouched = vouchedRun(feed, entries);
+  return entries.reduce((reception, entry) => receiveEntry(reception, entry, vouched.has(entry)), before);
+}
+
+function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Reception {
+  const receipt = receive(feedOf(before.feeds, entry.seat), entry, vouched);
+  switch (receipt.kind) {
+    case 'duplicate':
+      return before;
+    case 'waiting':
+      return { ...before, feeds: withFeed(before.feeds, receipt.feed) };
+    case 'appended':
+      return { ...before, feeds: withFeed(before.feeds, receipt.feed), appended: [...before.appended, ...receipt.entries] };
+    case 'fork':
+      return { ...before, forks: [...before.forks, receipt.evidence] };
+    case 'refused':
+      return { ...before, refusals: [...before.refusals, { refusal: receipt.refusal, bytes: entry.bytes }] };
+  }
+}
+
+const withFeed = (feeds: Feeds, feed: Feed): Feeds => ({ ...feeds, feeds: feeds.feeds.map((each) => (each.seat === feed.seat ? feed : each)) });

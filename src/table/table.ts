@@ -1,0 +1,131 @@
+/**
+ * One game at one table, as one phone holds it: the signed feeds of all seats and what reading them gives.
+ * Plain data; `openTable` makes it, `step` moves it. No clock, no I/O, no randomness: the shell around it saves, sends and shows.
+ *
+ * At every moment the table reads the feed of exactly one seat, the *reader*; whatever else has arrived waits in its feed.
+ * So phones that hold the same feeds have the same state, whatever the order in which entries came.
+ */
+import type { Seat } from '../base/brand.ts';
+import type { Bytes } from '../base/bytes.ts';
+import type { Refusal } from '../base/result.ts';
+import type { Certificate } from '../fair/audit.ts';
+import type { Chain, ChainTip, RollPart } from '../fair/dice.ts';
+import type { Keys } from '../fair/setup.ts';
+import type { Happening, Rules, Talk, Wait } from '../games/game.ts';
+import type { EntryHash, TableId } from '../log/entry.ts';
+import type { Feeds } from '../log/feeds.ts';
+import type { Fault } from './fault.ts';
+import type { Founding } from './founding.ts';
+import type { Round } from './round.ts';
+
+/** A seat played from this phone. Several of them: pass and play, by the same signed log. */
+export interface OwnSeat {
+  readonly seat: Seat;
+  /** 32 random bytes, kept on this phone for this table only. */
+  readonly secretKey: Bytes;
+  /** 32 random bytes from which all other randomness of the seat comes; published after the game. */
+  readonly seed: Bytes;
+}
+
+/** An own seat with its chain at hand. */
+export interface Own extends OwnSeat {
+  /** The chain in use, made when it is first needed. */
+  readonly chain: { readonly index: number; readonly chain: Chain } | null;
+}
+
+/** One roll with all that is needed to compute it again. */
+export interface RollRecord {
+  /** From 1. */
+  readonly number: number;
+  /** The step that the roll led to: its place in `history`. */
+  readonly step: number;
+  readonly by: Seat | null;
+  /** The hash of the action for which the dice were rolled; of several entries, the hash of their hashes. */
+  readonly cause: Bytes;
+  readonly parts: readonly RollPart[];
+  readonly digest: Bytes;
+  readonly dice: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** One thing that happened, for the readable log and for replays. */
+export interface Moment<Action> {
+  /** The step it led to, from 1: `digests[step]` is the digest of the state after it. */
+  readonly step: number;
+  readonly happening: Happening<Action>;
+  /** The entries that made it. */
+  readonly sources: readonly { readonly seat: Seat; readonly number: number; readonly hash: EntryHash }[];
+}
+
+/** A talk entry, by its place. */
+export interface TalkPlace {
+  readonly seat: Seat;
+  readonly number: number;
+}
+
+export interface Table<Options, State, Action, View, Outcome> {
+  readonly rules: Rules<Options, State, Action, View, Outcome>;
+  readonly founding: Founding;
+  readonly tableId: TableId;
+  readonly seats: readonly Seat[];
+  readonly owns: readonly Own[];
+  /** Own entries are signed only once the phone knows all it ever signed: after `restored` or `begin`. */
+  readonly awake: boolean;
+
+  readonly feeds: Feeds;
+  /** By seat: the number of the next entry to be read. */
+  readonly cursors: readonly number[];
+  /** Talk that was heard before its feed was read so far. */
+  readonly heard: readonly TalkPlace[];
+
+  /** By seat; empty until all keys are read. */
+  readonly keys: readonly Keys[];
+  /** By seat: what is known of its dice chain. */
+  readonly chains: readonly ChainTip[];
+  /** Rolls begun so far. */
+  readonly rollsBegun: number;
+
+  readonly state: State;
+  readonly wait: Wait<Outcome>;
+  /** Happenings so far. */
+  readonly step: number;
+  /** By step: the digest of the state, from the start at 0. */
+  readonly digests: readonly Bytes[];
+  readonly history: readonly Moment<Action>[];
+  readonly rolls: readonly RollRecord[];
+  readonly round: Round<Action>;
+  readonly certificate: Certificate | null;
+  readonly fault: Fault | null;
+}
+
+export type Phase<Outcome> =
+  /** Keys and readiness are being exchanged; nobody can play yet. */
+  | { readonly kind: 'setup' }
+  | { readonly kind: 'playing' }
+  /** The result counts at once; the certificate follows when all seeds are there. */
+  | { readonly kind: 'over'; readonly outcome: Outcome; readonly certificate: Certificate }
+  /** Phones differ, or a seat signed what cannot be: nothing more is read or signed. */
+  | { readonly kind: 'halted'; readonly fault: Fault };
+
+export type TableEvent<Action> =
+  /** Entries from other phones, in any order and any number of times. */
+  | { readonly kind: 'received'; readonly entries: readonly Uint8Array[] }
+  /** All entries that this phone had saved; own entries that are due and missing are made. */
+  | { readonly kind: 'restored'; readonly entries: readonly Uint8Array[] }
+  /** This phone has all it ever signed at this table (nothing, at a new one): own entries may be made from now on. */
+  | { readonly kind: 'begin' }
+  /** An open choice. */
+  | { readonly kind: 'act'; readonly seat: Seat; readonly action: Action }
+  /** A secret choice. */
+  | { readonly kind: 'choose'; readonly seat: Seat; readonly action: Action }
+  | { readonly kind: 'say'; readonly seat: Seat; readonly talk: Talk };
+
+export type Effect =
+  /** A new entry of an own seat: save it, then send it. */
+  | { readonly kind: 'publish'; readonly seat: Seat; readonly number: number; readonly bytes: Bytes }
+  /** A new valid entry of another phone: save it and pass it on. */
+  | { readonly kind: 'keep'; readonly seat: Seat; readonly number: number; readonly bytes: Bytes }
+  /** An own event that is not possible now, or bytes from a peer that are no valid entry of this table; nothing has changed by it. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly bytes: Uint8Array | null }
+  /** The table has halted (or, after its end, its certificate is broken). To show others, send them the evidence as if it were entries. */
+  | { readonly kind: 'fault'; readonly fault: Fault };
