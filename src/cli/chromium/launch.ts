@@ -1,0 +1,30 @@
+/** Starts the browser that was found, the same way everywhere: tests, pictures, measurements. */
+import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core';
+import { ensureChromium } from './install.ts';
+
+/** Quiet towards the outside, and willing to run as root in a container. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Two pages of one machine meet over its real addresses: hidden behind mDNS names they find no resolver in a container.
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+];
+
+export type BrowserOptions = Omit<LaunchOptions, 'executablePath'>;
+
+function complete({ args = [], ...options }: BrowserOptions): LaunchOptions {
+  return { ...options, executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, ...args] };
+}
+
+export function launchChromium(options: BrowserOptions = {}): Promise<Browser> {
+  return chromium.launch(complete(options));
+}
+
+/** With a profile on disk: what is stored there outlives the browser, as on a phone that is switched off. */
+export function launchWithProfile(folder: string, options: BrowserOptions = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, complete(options));
+}

@@ -1,0 +1,88 @@
+/**
+ * A real browser, the real server and pages of any kind, for tests. Files that use this need Chromium, so they are named `*.browser.test.ts`
+ * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run after all others, one file at a time, with the app in `dist/` built.
+ *
+ *     const browser = await launchBrowser();
+ *     const server = await serveApp();                      // app and PeerServer on a free port
+ *     const page = await (await browser.newContext()).newPage();
+ *     await page.goto(server.url);
+ *     …
+ *     await server.close();                                  // drops every phone; serveApp({ port: server.port }) brings it back
+ *     await browser.close();
+ *
+ * Modules of `src` in a bare page, with no app around them:
+ *
+ *     const code = await bundleForPage('tests/net/in-page.ts');   // its exports become `globalThis.inPage`
+ *     const bare = await serveBarePage(code);
+ *     await page.goto(bare.url);
+ *     await page.evaluate(() => (globalThis as unknown as InPage).inPage.connect());
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { build } from 'vite';
+import { launchChromium, launchWithProfile, type BrowserOptions } from '../src/cli/chromium/launch.ts';
+import { DIST, ROOT } from '../src/cli/setup/built.ts';
+import { startServer, type ServerOptions } from '../src/server/server.ts';
+
+export { DIST, ROOT };
+
+export const launchBrowser = (options?: BrowserOptions): Promise<Browser> => launchChromium(options);
+export const launchBrowserWithProfile = (folder: string, options?: BrowserOptions): Promise<BrowserContext> => launchWithProfile(folder, options);
+
+export interface Served {
+  readonly port: number;
+  /** Ends with a slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The production server: app and PeerServer on one port unless told otherwise. Throws when it cannot start. */
+export async function serveApp(options: Partial<ServerOptions> = {}): Promise<Served> {
+  const started = await startServer({ port: 0, host: '127.0.0.1', dist: DIST, ...options });
+  if (!started.ok) throw new Error(`serveApp: ${started.error.code} ${started.error.detail ?? ''}`);
+  const { port, close } = started.value;
+  return { port, url: `http://localhost:${port}${options.base ?? '/'}`, close };
+}
+
+/** A PeerServer alone, at `/peerjs`. */
+export async function serveSignalling(port = 0): Promise<Served> {
+  const started = await startServer({ port, host: '127.0.0.1' });
+  if (!started.ok) throw new Error(`serveSignalling: ${started.error.code} ${started.error.detail ?? ''}`);
+  return { port: started.value.port, url: `http://localhost:${started.value.port}/`, close: started.value.close };
+}
+
+/** One script of a TypeScript entry and all that it imports; what it exports becomes `globalThis[name]`. */
+export async function bundleForPage(entry: string, name = 'inPage'): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '"test"' },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name } },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
+  const chunk = outputs.find((output) => output.type === 'chunk');
+  if (chunk === undefined) throw new Error(`bundleForPage: ${entry} gave no script`);
+  return chunk.code;
+}
+
+/** A page that runs this script and has no content policy, on localhost, so that it is a secure context. */
+export async function serveBarePage(script: string): Promise<Served> {
+  const page = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bare</title></head><body><script src="./script.js"></script></body></html>';
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/script.js';
+    response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8' });
+    response.end(isScript ? script : page);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = (): Promise<void> => new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+  return { port, url: `http://localhost:${port}/`, close };
+}

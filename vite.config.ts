@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { PAGE_POLICY } from './src/server/policy.ts';
+import { MANIFEST } from './src/pwa/manifest.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const VERSION = process.env['PIES_VERSION'] ?? version;
+
+/** Puts the content policy and the build's name into the built page (not in development, where Vite needs inline scripts). */
+function pageMeta(): Plugin {
+  return {
+    name: 'pies:page-meta',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const build = createHash('sha256').update(html).update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
+        return [
+          { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY }, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: { name: 'build', content: build }, injectTo: 'head' },
+          { tag: 'meta', attrs: { name: 'version', content: VERSION }, injectTo: 'head' },
+        ];
+      },
+    },
+  };
+}
+
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/pwa',
+  filename: 'service-worker.ts',
+  // src/app/update.ts registers it: the stock one reloads every tab when one of them accepts an update.
+  injectRegister: false,
+  manifest: MANIFEST,
+  manifestFilename: 'manifest.webmanifest',
+  includeManifestIcons: false,
+  injectManifest: {
+    globPatterns: ['**/*'],
+    globIgnores: ['service-worker.js'],
+    // Named after their content by Vite: no need to fetch them again when the browser has them.
+    dontCacheBustURLsMatching: /^assets\/.*-[\w-]{8}\.\w+$/,
+    maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+    rollupFormat: 'iife',
+    minify: true,
+    sourcemap: false,
+  },
+});
+
+const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
+
+/** Tests that need Chromium or the built app; everything else is a unit test. */
+const IN_BROWSER = ['tests/e2e/**/*.test.{ts,tsx}', 'tests/pwa/**/*.test.ts', 'tests/build/**/*.test.ts', 'tests/**/*.browser.test.{ts,tsx}'];
+
+export default defineConfig({
+  base: './',
+  define: { __VERSION__: JSON.stringify(VERSION) },
+  oxc: { jsx },
+  plugins: [pageMeta(), pwa],
+  build: { target: 'es2022', modulePreload: { polyfill: false }, sourcemap: false, reportCompressedSize: false },
+  worker: { format: 'es' },
+  server: { host: true },
+  test: {
+    projects: [
+      { oxc: { jsx }, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: IN_BROWSER, environment: 'node', testTimeout: 30_000 } },
+      {
+        oxc: { jsx },
+        test: {
+          name: 'e2e',
+          include: IN_BROWSER,
+          environment: 'node',
+          globalSetup: 'tests/built-app.ts',
+          // One browser at a time: two cores have enough to do with it.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
