@@ -59,6 +59,16 @@ export interface PixieView extends Marks { readonly hex: Hex }
 export interface KingView extends Marks { readonly hex: Hex; readonly hitPoints: number }
 export interface CorpseView { readonly hex: Hex; readonly of: 'pixie' | 'ogre' }
 
+/** One member's part in an attack: what it will roll against which target. */
+export interface Strike {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly attackDice: number;
+  readonly defenceDice: number;
+  /** What the target has left. */
+  readonly hitPoints: number;
+}
+
 /** One roll of an attack: one member's dice against one target. */
 export interface AttackRoll {
   readonly from: Hex;
@@ -92,6 +102,8 @@ export interface View {
   readonly active: { readonly unit: Hex; readonly steps: number } | null;
   /** An attack or a tree roll whose dice have not fallen yet. */
   readonly rolling: 'attack' | 'tree' | null;
+  /** The attack whose dice have not fallen yet, one entry for each attacking member in order of its hex; else empty. */
+  readonly strikes: readonly Strike[];
   /** The side whose offer of a draw stands. */
   readonly drawOffer: Side | null;
   /** Rounds since a hit point was last lost or a Pixie raised, and how many make a draw. */

@@ -1,0 +1,35 @@
+/** Actions as shared values: a board has a few thousand, so none is made twice. */
+import { beside, OFF, WAYS, wayTo, type Board } from './hexes.ts';
+import type { Action, Hex } from './types.ts';
+
+/** For each hex and way: a step, a step that eats, an attack. */
+const VARIANTS = 3;
+const shared = new WeakMap<Board, (Action | undefined)[]>();
+
+function tableOf(board: Board): (Action | undefined)[] {
+  let table = shared.get(board);
+  if (table === undefined) shared.set(board, (table = new Array<Action | undefined>(board.area * WAYS * VARIANTS).fill(undefined)));
+  return table;
+}
+
+export function stepAction(board: Board, from: Hex, way: number, eat: boolean): Action {
+  return (tableOf(board)[(from * WAYS + way) * VARIANTS + (eat ? 1 : 0)] ??= { kind: 'step', from, to: beside(board, from, way), eat });
+}
+
+export function attackAction(board: Board, from: Hex, way: number): Action {
+  return (tableOf(board)[(from * WAYS + way) * VARIANTS + 2] ??= { kind: 'attack', from, to: beside(board, from, way) });
+}
+
+export const END: Action = { kind: 'end' };
+
+export function actionEquals(a: Action, b: Action): boolean {
+  switch (a.kind) {
+    case 'step': return b.kind === 'step' && a.from === b.from && a.to === b.to && a.eat === b.eat;
+    case 'attack': return b.kind === 'attack' && a.from === b.from && a.to === b.to;
+    case 'raise': return b.kind === 'raise' && a.hex === b.hex;
+    case 'firefly': return b.kind === 'firefly' && a.hand === b.hand;
+    case 'end': return b.kind === 'end';
+  }
+}
+
+export const isBeside = (board: Board, a: Hex, b: Hex): boolean => wayTo(board, a, b) !== OFF;

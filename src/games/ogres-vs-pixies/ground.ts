@@ -1,0 +1,81 @@
+/**
+ * What stands on each hex: an index over a position, for quick looks around.
+ * It is kept for the last position asked for, as rules ask many questions of one position before they turn to the next.
+ * Never hold on to it across a call that may look at another position.
+ */
+import { beside, boardOf, OFF, WAYS, type Board } from './hexes.ts';
+import { headOf, type Position } from './position.ts';
+import type { Hex, Side } from './types.ts';
+
+/** A hex's code: its kind in three bits, two marks, and the index in that kind's list above them. */
+export const NOTHING = 0;
+export const OGRE = 1;
+export const HEAD = 2;
+export const TAIL = 3;
+export const PIXIE = 4;
+export const KING = 5;
+const KIND = 7;
+export const MOVED = 8;
+export const SPENT = 16;
+const INDEX = 5;
+
+export interface Ground {
+  readonly board: Board;
+  readonly codes: Int32Array;
+  /** For a Pixie's hex: the index of its clump. Elsewhere meaningless. */
+  readonly clumps: Int32Array;
+}
+
+export const kindOf = (code: number): number => code & KIND;
+export const indexOf = (code: number): number => code >> INDEX;
+export const codeAt = (ground: Ground, hex: Hex): number => ground.codes[hex] as number;
+export const kindAt = (ground: Ground, hex: Hex): number => (ground.codes[hex] as number) & KIND;
+export const clumpAt = (ground: Ground, hex: Hex): number => ground.clumps[hex] as number;
+
+export const isOgreSide = (kind: number): boolean => kind === OGRE || kind === HEAD || kind === TAIL;
+export const isEnemy = (kind: number, of: Side): boolean => kind !== NOTHING && isOgreSide(kind) === (of === 'pixie');
+
+const marks = (of: { readonly moved: boolean; readonly spent: boolean }): number => (of.moved ? MOVED : 0) | (of.spent ? SPENT : 0);
+
+let ground: Ground = { board: boardOf({ columns: 1, rows: 1 }), codes: new Int32Array(1), clumps: new Int32Array(1) };
+let shown: Position | Pick<Position, 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king'> = { ogres: [], crawlers: [], pixies: [], clumps: [], king: null };
+
+export function groundOf(at: Position): Ground {
+  const board = boardOf(at);
+  if (ground.board === board && shown.pixies === at.pixies && shown.ogres === at.ogres && shown.crawlers === at.crawlers && shown.king === at.king && shown.clumps === at.clumps) return ground;
+  if (ground.board !== board) ground = { board, codes: new Int32Array(board.area), clumps: new Int32Array(board.area) };
+  else ground.codes.fill(NOTHING);
+  place(ground, at);
+  shown = at;
+  return ground;
+}
+
+function place({ codes, clumps }: Ground, at: Position): void {
+  for (let i = 0; i < at.ogres.length; i++) {
+    const ogre = at.ogres[i] as Position['ogres'][number];
+    codes[ogre.hex] = OGRE | marks(ogre) | (i << INDEX);
+  }
+  for (let i = 0; i < at.crawlers.length; i++) {
+    const crawler = at.crawlers[i] as Position['crawlers'][number];
+    const mark = marks(crawler) | (i << INDEX);
+    for (const hex of crawler.segments) codes[hex] = TAIL | mark;
+    codes[headOf(crawler)] = HEAD | mark;
+  }
+  for (let i = 0; i < at.pixies.length; i++) {
+    const pixie = at.pixies[i] as Position['pixies'][number];
+    codes[pixie.hex] = PIXIE | marks(pixie) | (i << INDEX);
+  }
+  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as readonly Hex[]) clumps[hex] = i;
+  if (at.king !== null) codes[at.king.hex] = KING | marks(at.king);
+}
+
+/** Whether a hex lies in the zone of control of the mover's enemies: beside any of them but a Crawler's tail. */
+export function underZone(ground: Ground, hex: Hex, mover: Side): boolean {
+  for (let way = 0; way < WAYS; way++) {
+    const next = beside(ground.board, hex, way);
+    if (next === OFF) continue;
+    const kind = kindAt(ground, next);
+    if (kind !== TAIL && isEnemy(kind, mover)) return true;
+  }
+  return false;
+}

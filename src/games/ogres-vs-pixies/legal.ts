@@ -1,0 +1,118 @@
+/** What the side to act may do, each action once; and why anything else is refused, each reason with its own code. */
+import { attackAction, END, isBeside, stepAction } from './actions.ts';
+import { leaders, namesAttack, restrained, untargeted, type AttackProblem } from './combat.ts';
+import { beside, isHex, OFF, WAYS, wayTo } from './hexes.ts';
+import { codeAt, groundOf, isOgreSide, kindAt, kindOf, NOTHING, PIXIE, SPENT, type Ground } from './ground.ts';
+import { barred, clumpOf, holdUp, marksOf, tempts, type MoveProblem } from './movement.ts';
+import { headOf, type Position } from './position.ts';
+import type { Action, Hex } from './types.ts';
+
+export type Problem =
+  | MoveProblem | 'move/no-unit' | 'move/not-yours' | 'move/not-lowest' | 'move/not-adjacent'
+  | AttackProblem | 'attack/no-unit' | 'attack/not-yours' | 'attack/not-adjacent' | 'attack/not-lowest' | 'attack/not-newcomer'
+  | 'raise/off-board' | 'raise/no-king' | 'raise/king-moved' | 'raise/not-adjacent' | 'raise/no-corpse' | 'raise/occupied'
+  | 'firefly/not-now';
+
+/** In a fixed order: each unit's steps and attacks, in board order of the units of each kind; then raising; then the end of the turn. */
+export function legalActions(at: Position): readonly Action[] {
+  const actions: Action[] = [];
+  const ground = groundOf(at);
+  if (at.toAct === 'ogre') {
+    for (const ogre of at.ogres) listSingle(at, ground, ogre.hex, actions);
+    for (const crawler of at.crawlers) listSingle(at, ground, headOf(crawler), actions);
+  } else {
+    for (const clump of at.clumps) listClump(at, ground, clump, actions);
+    if (at.king !== null) listSingle(at, ground, at.king.hex, actions);
+    listRaises(at, ground, actions);
+  }
+  actions.push(END);
+  return actions;
+}
+
+function listSingle(at: Position, ground: Ground, hex: Hex, actions: Action[]): void {
+  if (holdUp(at, ground, hex) === null) listSteps(at, ground, hex, actions);
+  if (restrained(at, ground, hex) !== null) return;
+  for (let way = 0; way < WAYS; way++) if (untargeted(at, ground, hex, way) === null) actions.push(attackAction(ground.board, hex, way));
+}
+
+function listSteps(at: Position, ground: Ground, hex: Hex, actions: Action[]): void {
+  const kind = kindAt(ground, hex);
+  for (let way = 0; way < WAYS; way++) {
+    const to = beside(ground.board, hex, way);
+    if (to === OFF) continue;
+    if (barred(at, ground, hex, way, false) === null) actions.push(stepAction(ground.board, hex, way, false));
+    if (tempts(at, kind, to) && barred(at, ground, hex, way, true) === null) actions.push(stepAction(ground.board, hex, way, true));
+  }
+}
+
+function listClump(at: Position, ground: Ground, clump: readonly Hex[], actions: Action[]): void {
+  const lowest = clump[0] as Hex;
+  if (holdUp(at, ground, lowest) === null) listSteps(at, ground, lowest, actions);
+  const leading = leaders(at, ground, clump);
+  if (leading.length === 0) return;
+  for (let way = 0; way < WAYS; way++) {
+    const from = namesAttack(at, ground, leading, way);
+    if (from !== undefined) actions.push(attackAction(ground.board, from, way));
+  }
+}
+
+function listRaises(at: Position, ground: Ground, actions: Action[]): void {
+  let last = OFF as Hex;
+  for (const corpse of at.corpses) {
+    if (corpse.of !== 'pixie' || corpse.hex === last) continue;
+    last = corpse.hex;
+    if (raiseProblem(at, ground, corpse.hex) === null) actions.push({ kind: 'raise', hex: corpse.hex });
+  }
+}
+
+/** Why the action is refused; `null` when it is one of `legalActions`. */
+export function problemWith(at: Position, action: Action): Problem | null {
+  const ground = groundOf(at);
+  switch (action.kind) {
+    case 'step': return stepProblem(at, ground, action.from, action.to, action.eat);
+    case 'attack': return attackProblem(at, ground, action.from, action.to);
+    case 'raise': return isHex(ground.board, action.hex) ? raiseProblem(at, ground, action.hex) : 'raise/off-board';
+    case 'end': return null;
+    case 'firefly': return 'firefly/not-now';
+  }
+}
+
+const isMine = (at: Position, kind: number): boolean => isOgreSide(kind) === (at.toAct === 'ogre');
+
+function stepProblem(at: Position, ground: Ground, from: Hex, to: Hex, eat: boolean): Problem | null {
+  if (!isHex(ground.board, from) || !isHex(ground.board, to)) return 'move/off-board';
+  const kind = kindAt(ground, from);
+  if (kind === NOTHING) return 'move/no-unit';
+  if (!isMine(at, kind)) return 'move/not-yours';
+  if (kind === PIXIE && clumpOf(at, ground, from)[0] !== from) return 'move/not-lowest';
+  const problem = holdUp(at, ground, from);
+  if (problem !== null) return problem;
+  const way = wayTo(ground.board, from, to);
+  return way === OFF ? 'move/not-adjacent' : barred(at, ground, from, way, eat);
+}
+
+function attackProblem(at: Position, ground: Ground, from: Hex, to: Hex): Problem | null {
+  if (!isHex(ground.board, from) || !isHex(ground.board, to)) return 'attack/off-board';
+  const code = codeAt(ground, from);
+  if (kindOf(code) === NOTHING) return 'attack/no-unit';
+  if (!isMine(at, kindOf(code))) return 'attack/not-yours';
+  const problem = restrained(at, ground, from);
+  if (problem !== null) return problem;
+  const way = wayTo(ground.board, from, to);
+  if (way === OFF) return 'attack/not-adjacent';
+  return untargeted(at, ground, from, way) ?? (kindOf(code) === PIXIE ? leaderProblem(at, ground, from, way) : null);
+}
+
+function leaderProblem(at: Position, ground: Ground, from: Hex, way: number): Problem | null {
+  const clump = clumpOf(at, ground, from);
+  if ((marksOf(ground, clump) & codeAt(ground, from) & SPENT) !== 0) return 'attack/not-newcomer';
+  return namesAttack(at, ground, leaders(at, ground, clump), way) === from ? null : 'attack/not-lowest';
+}
+
+function raiseProblem(at: Position, ground: Ground, hex: Hex): Problem | null {
+  if (at.toAct !== 'pixie' || at.king === null) return 'raise/no-king';
+  if (at.king.moved) return 'raise/king-moved';
+  if (!isBeside(ground.board, at.king.hex, hex)) return 'raise/not-adjacent';
+  if (!at.corpses.some((corpse) => corpse.of === 'pixie' && corpse.hex === hex)) return 'raise/no-corpse';
+  return kindAt(ground, hex) === NOTHING ? null : 'raise/occupied';
+}

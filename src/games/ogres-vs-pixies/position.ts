@@ -1,0 +1,47 @@
+/**
+ * A position: who stands where, with which marks, and who is in mid-activation.
+ * It is the part of a view that the rules work on, so one set of functions serves the state, a view and a preview.
+ */
+import { sortStanding, type Board } from './hexes.ts';
+import type { CorpseView, CrawlerView, Hex, KingView, OgreView, PixieView, Side, View } from './types.ts';
+
+export type Position = Pick<View, 'scenario' | 'columns' | 'rows' | 'toAct' | 'round' | 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king' | 'trees' | 'corpses' | 'active'>;
+
+/** `null` while both sides can still win. */
+export function winnerOf(at: Position): Side | null {
+  if (at.king === null) return 'ogre';
+  return at.ogres.length === 0 && at.crawlers.length === 0 ? 'pixie' : null;
+}
+
+const pixies = new WeakMap<Board, (PixieView | undefined)[]>();
+
+/** Pixies are many and much alike: one shared value for each hex and pair of marks. */
+export function pixieOn(board: Board, hex: Hex, moved: boolean, spent: boolean): PixieView {
+  let shared = pixies.get(board);
+  if (shared === undefined) pixies.set(board, (shared = new Array<PixieView | undefined>(board.area * 4).fill(undefined)));
+  return (shared[hex * 4 + (moved ? 2 : 0) + (spent ? 1 : 0)] ??= { hex, moved, spent });
+}
+
+export const ogreOn = (hex: Hex, hitPoints: number, moved: boolean, spent: boolean): OgreView => ({ hex, hitPoints, moved, spent });
+export const crawlerOn = (segments: readonly Hex[], moved: boolean, spent: boolean): CrawlerView => ({ segments, moved, spent });
+export const kingOn = (hex: Hex, hitPoints: number, moved: boolean, spent: boolean): KingView => ({ hex, hitPoints, moved, spent });
+
+export const headOf = (crawler: CrawlerView): Hex => crawler.segments[0] as Hex;
+
+/** The list with one entry exchanged. */
+export function exchanged<T>(list: readonly T[], old: T, fresh: T): T[] {
+  const copy = list.slice();
+  copy[list.indexOf(old)] = fresh;
+  return copy;
+}
+
+export const withoutFirst = <T>(list: readonly T[], matches: (one: T) => boolean): readonly T[] => {
+  const index = list.findIndex(matches);
+  return index < 0 ? list : list.filter((_, i) => i !== index);
+};
+
+/** Corpses in board order, a Pixie's before an Ogre's on one hex. */
+export function sortCorpses(board: Board, corpses: CorpseView[]): CorpseView[] {
+  corpses.sort((a, b) => (a.of === b.of ? 0 : a.of === 'pixie' ? -1 : 1));
+  return sortStanding(board, corpses);
+}
