@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { PAGE_POLICY } from './src/server/policy.ts';
 import { MANIFEST } from './src/pwa/manifest.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as { version: string };
 const VERSION = process.env['PIES_VERSION'] ?? version;
 
 /** Puts the content policy and the build's name into the built page (not in development, where Vite needs inline scripts). */
@@ -30,7 +32,7 @@ function pageMeta(): Plugin {
 
 const pwa = VitePWA({
   strategies: 'injectManifest',
-  srcDir: 'src/pwa',
+  srcDir: here('./src/pwa'),
   filename: 'service-worker.ts',
   // src/app/update.ts registers it: the stock one reloads every tab when one of them accepts an update.
   injectRegister: false,
@@ -56,6 +58,7 @@ const IN_BROWSER = ['tests/e2e/**/*.test.{ts,tsx}', 'tests/pwa/**/*.test.ts', 't
 
 export default defineConfig({
   base: './',
+  publicDir: here('./public'),
   define: { __VERSION__: JSON.stringify(VERSION) },
   oxc: { jsx },
   plugins: [pageMeta(), pwa],
@@ -71,7 +74,6 @@ export default defineConfig({
           name: 'e2e',
           include: IN_BROWSER,
           environment: 'node',
-          globalSetup: 'tests/built-app.ts',
           // One browser at a time: two cores have enough to do with it.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 /**
  * A real browser, the real server and pages of any kind, for tests. Files that use this need Chromium, so they are named `*.browser.test.ts`
- * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run after all others, one file at a time, with the app in `dist/` built.
+ * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run after all others, one file at a time.
  *
  *     const browser = await launchBrowser();
  *     const server = await serveApp();                      // app and PeerServer on a free port
@@ -23,10 +23,10 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { build } from 'vite';
 import { launchChromium, launchWithProfile, type BrowserOptions } from '../src/cli/chromium/launch.ts';
-import { DIST, ROOT } from '../src/cli/setup/built.ts';
+import { buildIfStale, DIST, ROOT } from '../src/cli/setup/built.ts';
 import { startServer, type ServerOptions } from '../src/server/server.ts';
 
-export { DIST, ROOT };
+export { ROOT };
 
 export const launchBrowser = (options?: BrowserOptions): Promise<Browser> => launchChromium(options);
 export const launchBrowserWithProfile = (folder: string, options?: BrowserOptions): Promise<BrowserContext> => launchWithProfile(folder, options);
@@ -38,9 +38,16 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The production server: app and PeerServer on one port unless told otherwise. Throws when it cannot start. */
+/** The folder of the built app, as its sources are now. */
+export async function builtApp(): Promise<string> {
+  await buildIfStale();
+  return DIST;
+}
+
+/** The production server: the app as it is now and a PeerServer on one port unless told otherwise. Throws when it cannot start. */
 export async function serveApp(options: Partial<ServerOptions> = {}): Promise<Served> {
-  const started = await startServer({ port: 0, host: '127.0.0.1', dist: DIST, ...options });
+  const dist = options.dist ?? (await builtApp());
+  const started = await startServer({ port: 0, host: '127.0.0.1', ...options, dist });
   if (!started.ok) throw new Error(`serveApp: ${started.error.code} ${started.error.detail ?? ''}`);
   const { port, close } = started.value;
   return { port, url: `http://localhost:${port}${options.base ?? '/'}`, close };

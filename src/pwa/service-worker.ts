@@ -59,15 +59,12 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const data = event.data as { readonly type?: unknown } | null;
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  // A page that starts is the moment at which the one before it, perhaps an older build's last, is gone.
+  if (data?.type === 'PAGE_STARTED') event.waitUntil(dropUnusedBuilds());
 });
 
 self.addEventListener('activate', (event) => {
   // The very first one takes the page that installed it, so that this page, too, can lose the network.
   event.waitUntil(Promise.all([self.clients.claim(), dropUnusedBuilds()]));
-});
-
-// A page that starts is the moment at which an older one may have gone.
-self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.waitUntil(dropUnusedBuilds());
 });

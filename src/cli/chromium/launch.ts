@@ -10,8 +10,6 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two pages of one machine meet over its real addresses: hidden behind mDNS names they find no resolver in a container.
-  '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
 
 export type BrowserOptions = Omit<LaunchOptions, 'executablePath'>;

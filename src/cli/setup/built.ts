@@ -31,6 +31,8 @@ function isBuiltFrom(digest: string): boolean {
 
 export interface BuildOptions {
   readonly outDir: string;
+  /** The folder of `index.html`, when it is not the project's own: a fixture with the app's own service worker around it. */
+  readonly from?: string;
   /** Shown as the app's version in place of the package's. */
   readonly version?: string;
   /** Let Vite tell what it does, on stderr. */
@@ -38,8 +40,8 @@ export interface BuildOptions {
 }
 
 /** Vite in a process of its own: what runs here (a test, say) must not colour the build. */
-export async function buildInto({ outDir, version, loud = false }: BuildOptions): Promise<void> {
-  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir'];
+export async function buildInto({ outDir, from = ROOT, version, loud = false }: BuildOptions): Promise<void> {
+  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', from, '--config', join(ROOT, 'vite.config.ts'), '--outDir', outDir, '--emptyOutDir'];
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...(version === undefined ? {} : { PIES_VERSION: version }) };
   delete env['VITEST'];
   const said: Buffer[] = [];
