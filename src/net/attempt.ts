@@ -1,0 +1,52 @@
+/** One try at something that may never answer: the first outcome counts, and time and the caller can end it. */
+import { fail, refuse, type Result } from '../base/result.ts';
+import type { Clock, DialRefusal, Link, Reached } from './link.ts';
+
+export type Dialled = Result<Link, DialRefusal>;
+
+/** No dial outlasts this: a person has been told by then what is wrong (field report 10). */
+export const DIAL_LIMIT = 20_000;
+
+export interface Attempt {
+  readonly done: Promise<Dialled>;
+  readonly settled: boolean;
+  settle(outcome: Dialled): void;
+  /** Runs when the attempt ends without a link, at once if it already has. */
+  onFailed(cleanUp: () => void): void;
+}
+
+/** `reached` is asked only when time is up. */
+export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, reached: () => Reached): Attempt {
+  const cleanUps: (() => void)[] = [];
+  let outcome: Dialled | undefined;
+  let resolve: (outcome: Dialled) => void = () => undefined;
+  const done = new Promise<Dialled>((resolvePromise) => (resolve = resolvePromise));
+
+  function settle(result: Dialled): void {
+    if (outcome) {
+      if (result.ok) result.value.close(); // Too late to be wanted.
+      return;
+    }
+    outcome = result;
+    stopTimer();
+    cancel?.removeEventListener('abort', abort);
+    if (!result.ok) for (const cleanUp of cleanUps.splice(0)) cleanUp();
+    resolve(result);
+  }
+  const stopTimer = clock.after(DIAL_LIMIT, () => settle(refuse('net/timed-out', reached())));
+  const abort = (): void => settle(fail({ code: 'net/cancelled' }));
+  if (cancel?.aborted) abort();
+  else cancel?.addEventListener('abort', abort);
+
+  return {
+    done,
+    get settled() {
+      return outcome !== undefined;
+    },
+    settle,
+    onFailed(cleanUp) {
+      if (outcome && !outcome.ok) cleanUp();
+      else cleanUps.push(cleanUp);
+    },
+  };
+}
