@@ -1,5 +1,15 @@
+/** The page's one entry: the home screen at once, the app behind it as soon as that is drawn. */
 import { render } from 'preact';
+import './ui/kit/fonts.css';
+import './ui/kit/theme.css';
+import './ui/kit/base.css';
+import { applyAppearance } from './ui/shell/appearance.ts';
+import { Shell } from './ui/shell/Shell.tsx';
+import { openTheApp } from './ui/shell/theApp.ts';
 
-const Placeholder = () => <main><h1>Pies &amp; Pixies</h1></main>;
-const place = document.querySelector('#app');
-if (place) render(<Placeholder />, place);
+applyAppearance();
+const root = document.getElementById('app');
+if (root === null) throw new Error('index.html has no #app');
+root.replaceChildren(); // the splash; the first screen stands in the same frame
+render(<Shell />, root);
+void openTheApp(async () => (await import('./app/browser.ts')).openApp());

@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly error?: string | null | undefined;
   readonly maxLength?: number;
   readonly inputMode?: 'text' | 'numeric' | 'url';
-  readonly autoComplete?: string;
+  readonly autoComplete?: 'off' | 'username' | 'nickname';
   readonly secret?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Field({ label, value, onInput, hint, error = null, maxLength, in
         id={id}
         type={secret ? 'password' : 'text'}
         value={value}
-        maxLength={maxLength}
+        {...(maxLength === undefined ? {} : { maxLength })}
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoCapitalize="off"

@@ -22,7 +22,6 @@ export const PITCH = RADIUS * Math.sqrt(3);
 
 export const columnOf = (grid: Grid, hex: Hex): number => hex % grid.columns;
 export const rowOf = (grid: Grid, hex: Hex): number => Math.floor(hex / grid.columns);
-export const hexName = (columns: number, hex: Hex): string => `${String.fromCharCode(97 + (hex % columns))}${Math.floor(hex / columns) + 1}`;
 
 export function hexIn(grid: Grid, column: number, row: number): Hex | null {
   const inside = column >= 0 && column < grid.columns && row >= 0 && row < grid.rows;

@@ -1,0 +1,160 @@
+/** What the board says about a plan: where a unit can go, whom it can attack and how likely, and ghosts of where it will stand. */
+import type { AttackPlan, Reach, Unit } from '../../../games/ogres-vs-pixies/plan.ts';
+import type { Hex, View } from '../../../games/ogres-vs-pixies/types.ts';
+import { bodyOf, gripAt, type Choice, type Planning } from './choice.ts';
+import { hitChance, type Approach, type Offer } from './offer.ts';
+import type { Figure } from './figures.ts';
+import { centre, hexPath, RADIUS, type Grid, type Point } from './geometry.ts';
+import type { OverlayScene } from './overlay.ts';
+import { ClumpHoney, Creature } from './Pieces.tsx';
+import { Link } from '../art/Crawler.tsx';
+import { percent } from './words.ts';
+
+interface Drawn { readonly grid: Grid }
+
+const hexesPath = (grid: Grid, hexes: Iterable<Hex>, radius: number): string => [...hexes].map((hex) => hexPath(grid, hex, radius)).join('');
+const place = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+
+export const OverlayMap = ({ grid, scene }: Drawn & { readonly scene: OverlayScene }) => (
+  <g class={`ovp-overlay ovp-overlay-${scene.overlay}`} aria-hidden="true">
+    <path class="ovp-overlay-tint" d={hexesPath(grid, scene.hexes, RADIUS - 2)} />
+    <path d={hexesPath(grid, scene.hexes, RADIUS - 5)} fill={`url(#ovp-pattern-${scene.overlay})`} />
+  </g>
+);
+
+/** Units with something left to do glow. */
+export const Ready = ({ grid, hexes }: Drawn & { readonly hexes: Iterable<Hex> }) => (
+  <g class="ovp-ready" aria-hidden="true">
+    {[...hexes].map((hex) => <path key={hex} d={hexPath(grid, hex, RADIUS - 7)} />)}
+  </g>
+);
+
+/** A firefly where it can go; a drop where it will stick, a barred ring where an enemy holds it, a bite where it eats. */
+const Firefly = ({ reach }: { readonly reach: Reach }) => {
+  if (reach.stop === 'joined') return <path class="ovp-go-honey" d="M0-17C9-4 13 2 13 8A13 13 0 0 1-13 8C-13 2-9-4 0-17Z" />;
+  if (reach.stop === 'zone') return <path class="ovp-go-held" d="M-12 0A12 12 0 1 1 12 0A12 12 0 1 1-12 0M-8-8L8 8" />;
+  return <circle class="ovp-go-dot" r="11" />;
+};
+
+export const Destinations = ({ grid, offer }: Drawn & { readonly offer: Offer }) => (
+  <g class="ovp-destinations" aria-hidden="true">
+    <path class="ovp-go-tint" d={hexesPath(grid, offer.destinations.keys(), RADIUS - 3)} />
+    {[...offer.destinations].map(([hex, [reach]]) =>
+      reach === undefined ? null : <g key={hex} transform={place(centre(grid, hex))}><Firefly reach={reach} /></g>,
+    )}
+  </g>
+);
+
+/** The way of the member that the finger holds. */
+function trailOf(planning: Planning): readonly Hex[] {
+  if (planning.reach === null) return [];
+  return planning.offer.unit.kind === 'clump' && planning.offer.grip !== planning.offer.unit.name ? [planning.offer.grip, gripAt(planning)] : planning.reach.trail;
+}
+
+export const Trail = ({ grid, planning }: Drawn & { readonly planning: Planning }) => {
+  const points = trailOf(planning).map((hex) => centre(grid, hex));
+  return points.length < 2 ? null : <path class="ovp-trail" aria-hidden="true" d={`M${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`} />;
+};
+
+function ghostFigures(view: View, planning: Planning): readonly Figure[] {
+  const { unit } = planning.offer;
+  const body = bodyOf(planning);
+  const ogre = view.ogres.find(({ hex }) => hex === unit.name);
+  return body.map((hex, index): Figure => {
+    const common = { id: `ghost${unit.hexes[index] ?? index}`, hex, spent: false };
+    switch (unit.kind) {
+      case 'ogre': return { ...common, kind: 'ogre', hitPoints: (ogre?.hitPoints ?? 0) + (planning.reach?.eats === true ? 1 : 0) };
+      case 'king': return { ...common, kind: 'king', hitPoints: view.king?.hitPoints ?? 1 };
+      case 'clump': return { ...common, kind: 'pixie', stuckTo: [] };
+      case 'crawler': return { ...common, kind: 'segment', ahead: body[index - 1] ?? null, behind: body[index + 1] ?? null };
+    }
+  });
+}
+
+/** The whole unit as it will stand: a clump as one body, a Crawler as its chain, growth included. */
+export const Ghosts = ({ grid, view, planning }: Drawn & { readonly view: View; readonly planning: Planning }) => {
+  if (planning.reach === null) return null;
+  const figures = ghostFigures(view, planning);
+  const body = bodyOf(planning);
+  return (
+    <g class="ovp-ghosts" aria-hidden="true">
+      <path class="ovp-ghost-hexes" d={hexesPath(grid, body, RADIUS - 4)} />
+      {planning.offer.unit.kind === 'clump' && body.length > 1 && <ClumpHoney grid={grid} members={body} />}
+      {figures.map((figure) => figure.kind === 'segment' && figure.ahead !== null && <Link key={figure.id} from={centre(grid, figure.hex)} to={centre(grid, figure.ahead)} />)}
+      {figures.map((figure) => <g key={figure.id} transform={place(centre(grid, figure.hex))}><Creature figure={figure} grid={grid} asleep={false} /></g>)}
+    </g>
+  );
+};
+
+export const Selection = ({ grid, unit }: Drawn & { readonly unit: Unit }) => <path class="ovp-selection" aria-hidden="true" d={hexesPath(grid, unit.hexes, RADIUS - 4)} />;
+
+/** From each attacker to its target. */
+const Arrows = ({ grid, attack }: Drawn & { readonly attack: AttackPlan }) => (
+  <g class="ovp-arrows">
+    {attack.pairs.map(({ from, to }) => {
+      const [start, end] = [centre(grid, from), centre(grid, to)];
+      const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
+      return <path key={from} transform={`${place({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 })} rotate(${angle.toFixed(1)})`} d="M-20-8H2V-19L24 0L2 19V8H-20Z" />;
+    })}
+  </g>
+);
+
+interface BadgeProps {
+  readonly at: Point;
+  readonly text: string;
+  /** Drawing units in one CSS pixel, so that the text can be read whatever the size of the board. */
+  readonly unitsPerPixel: number;
+  readonly strong: boolean;
+}
+
+const Badge = ({ at, text, unitsPerPixel, strong }: BadgeProps) => {
+  const size = Math.max(22, 12.5 * unitsPerPixel);
+  const width = size * (0.62 * text.length + 0.6);
+  return (
+    <g class={`ovp-odds ${strong ? 'ovp-odds-strong' : ''}`} transform={place({ x: at.x, y: at.y - 26 })}>
+      <rect x={-width / 2} y={-size * 0.72} width={width} height={size * 1.34} rx={size * 0.6} stroke-width={unitsPerPixel * 1.5} />
+      <text y={size * 0.33} font-size={size}>{text}</text>
+    </g>
+  );
+};
+
+export interface TargetsProps extends Drawn {
+  readonly planning: Planning;
+  readonly unitsPerPixel: number;
+}
+
+const bestApproach = (planning: Planning, strikes: readonly Approach[]): Approach | undefined =>
+  strikes.find(({ plan }) => plan === planning.attack) ?? strikes.find(({ reach }) => reach === planning.reach) ?? strikes[0];
+
+/** A planned attack shows alone; before that, every enemy in reach shows its odds. */
+export const Targets = ({ grid, planning, unitsPerPixel }: TargetsProps) => {
+  const { attack, offer } = planning;
+  const aimed = new Set(attack?.pairs.map(({ to }) => to));
+  const shown = [...offer.strikes].filter(([hex]) => attack === null || aimed.has(hex));
+  return (
+    <g class="ovp-targets" aria-hidden="true">
+      {[...offer.strikes.keys()].map((hex) => <path key={hex} class={`ovp-target ${aimed.has(hex) ? 'ovp-target-aimed' : ''}`} d={hexPath(grid, hex, RADIUS - 5)} />)}
+      {attack !== null && <Arrows grid={grid} attack={attack} />}
+      {shown.map(([hex, strikes]) => {
+        const strike = bestApproach(planning, strikes);
+        return strike === undefined ? null : <Badge key={hex} at={centre(grid, hex)} text={percent(hitChance(strike.plan))} unitsPerPixel={unitsPerPixel} strong={strike.reach === planning.reach} />;
+      })}
+    </g>
+  );
+};
+
+export const Raises = ({ grid, hexes }: Drawn & { readonly hexes: readonly Hex[] }) => (
+  <g class="ovp-raises" aria-hidden="true">
+    {hexes.map((hex) => <path key={hex} d={hexPath(grid, hex, RADIUS - 6)} />)}
+  </g>
+);
+
+/** Bursts where dice hit, puffs where somebody died. */
+export const Effects = ({ grid, struck, gone }: Drawn & { readonly struck: readonly Hex[]; readonly gone: readonly Hex[] }) => (
+  <g class="ovp-effects" aria-hidden="true">
+    {struck.map((hex) => <g key={`hit${hex}`} transform={place(centre(grid, hex))}><path class="ovp-burst" d="M0-44L10-16L38-26L20-2L44 14L14 16L8 44L-6 18L-34 32L-20 6L-44-6L-16-12L-24-38L-4-18Z" /></g>)}
+    {gone.map((hex) => <g key={`gone${hex}`} transform={place(centre(grid, hex))}><g class="ovp-puff"><circle cx="-16" cy="4" r="18" /><circle cx="14" cy="8" r="20" /><circle cx="2" cy="-14" r="19" /></g></g>)}
+  </g>
+);
+
+export const looksAt = (choice: Choice): Hex | null => (choice.kind === 'looking' || choice.kind === 'raising' ? choice.hex : null);

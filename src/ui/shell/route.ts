@@ -1,0 +1,86 @@
+/** Where a person is in the app, as the part of the address behind `#`. It survives a reload, a shared link and any static host. */
+import { assertNever } from '../../base/result.ts';
+
+export type Route =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'host' }
+  | { readonly kind: 'join'; readonly invitation: Invitation | null }
+  | { readonly kind: 'table'; readonly tableId: string }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'rules' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'about' };
+
+/** What a link or a QR code says: whose table, and the secret that lets its bearer in at once. */
+export interface Invitation {
+  readonly code: string;
+  readonly secret: string | null;
+}
+
+const PLAIN = ['home', 'host', 'play', 'rules', 'settings', 'about'] as const;
+type PlainKind = (typeof PLAIN)[number];
+const isPlain = (word: string): word is PlainKind => (PLAIN as readonly string[]).includes(word);
+
+/** An address that means nothing leads home. */
+export function parseRoute(hash: string): Route {
+  const [head = '', first, second] = hash.replace(/^#?\/?/, '').split('/');
+  if (head === 'join') return { kind: 'join', invitation: first ? { code: first.toUpperCase(), secret: second || null } : null };
+  if (head === 'table' && first) return { kind: 'table', tableId: decode(first) };
+  return isPlain(head) ? { kind: head } : { kind: 'home' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a stray % typed by hand: such a table is not found, which is said there
+  }
+}
+
+export function makeRoute(route: Route): string {
+  switch (route.kind) {
+    case 'home':
+      return '#/';
+    case 'join':
+      return ['#/join', route.invitation?.code, route.invitation?.secret].filter(Boolean).join('/');
+    case 'table':
+      return `#/table/${encodeURIComponent(route.tableId)}`;
+    default:
+      return `#/${route.kind}`;
+  }
+}
+
+export const routeEquals = (a: Route, b: Route): boolean => makeRoute(a) === makeRoute(b);
+
+/** One screen up. */
+export function parentRoute(route: Route): Route | null {
+  switch (route.kind) {
+    case 'home':
+      return null;
+    case 'join':
+      return route.invitation === null ? { kind: 'home' } : { kind: 'join', invitation: null };
+    case 'host':
+    case 'table':
+    case 'play':
+    case 'rules':
+    case 'settings':
+    case 'about':
+      return { kind: 'home' };
+    default:
+      return assertNever(route);
+  }
+}
+
+const TITLES: Record<Route['kind'], string> = {
+  home: 'Pies & Pixies',
+  host: 'Your table',
+  join: 'Join a table',
+  table: 'Ogres vs. Pixies',
+  play: 'Play on this phone',
+  rules: 'How to play',
+  settings: 'Settings',
+  about: 'About',
+};
+
+export const titleOf = (route: Route): string => TITLES[route.kind];
+export const documentTitle = (route: Route): string => (route.kind === 'home' ? TITLES.home : `${titleOf(route)} · ${TITLES.home}`);
