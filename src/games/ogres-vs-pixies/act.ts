@@ -1,125 +1,143 @@
-/** What an action does to a position. The action is legal: see `problemWith`. Dice are not here: an attack leaves its strikes to be rolled. */
+/**
+ * What an action does to a position. The action is legal: see `problemWith`. Dice are not here.
+ * Each action works on one draft, and looks around on the ground as it was before.
+ */
 import { clumpsAfterMove, clumpsOf, type Clump } from './clumps.ts';
-import { crawled } from './crawlers.ts';
-import { beside, boardOf, OFF, sortHexes, sortStanding, WAYS, wayTo } from './hexes.ts';
-import { clumpAt, codeAt, groundOf, HEAD, indexOf, kindAt, kindOf, OGRE, PIXIE, SPENT, underZone, type Ground } from './ground.ts';
-import { allowance, clumpOf } from './movement.ts';
 import { sortCrawlers } from './combat.ts';
-import { crawlerOn, exchanged, kingOn, ogreOn, pixieOn, withoutFirst, type Position } from './position.ts';
+import { crawled } from './crawlers.ts';
+import { anyUnderZone, clumpAt, codeAt, groundOf, HEAD, indexOf, kindAt, kindOf, OGRE, PIXIE, underZone, type Ground } from './ground.ts';
+import { beside, boardOf, OFF, sortHexes, sortStanding, WAYS, wayTo } from './hexes.ts';
+import { allowance, clumpOf } from './movement.ts';
+import { crawlerOn, draftOf, exchanged, headOf, kingOn, ogreOn, pixieOn, withoutFirst, type Draft, type Position } from './position.ts';
 import type { CrawlerView, Hex, KingView, OgreView, PixieView } from './types.ts';
 
 /** One step of a unit. */
-export function stepped<P extends Position>(at: P, from: Hex, to: Hex, eat: boolean): P {
-  const ready = isOngoing(at, from) ? at : retired(at);
-  const code = codeAt(groundOf(ready), from);
+export function stepped(at: Position, from: Hex, to: Hex, eat: boolean): Position {
+  const ground = groundOf(at);
+  const draft = draftOf(at);
+  retireOther(draft, ground, from);
+  const code = codeAt(ground, from);
   switch (kindOf(code)) {
-    case PIXIE: return steppedClump(ready, from, wayTo(boardOf(at), from, to));
-    case OGRE: return steppedOgre(ready, ready.ogres[indexOf(code)] as OgreView, to, eat);
-    case HEAD: return steppedCrawler(ready, ready.crawlers[indexOf(code)] as CrawlerView, to, eat);
-    default: return steppedKing(ready, ready.king as KingView, to);
+    case PIXIE: stepClump(draft, ground, from, wayTo(ground.board, from, to)); break;
+    case OGRE: stepOgre(draft, ground, draft.ogres[indexOf(code)] as OgreView, to, eat); break;
+    case HEAD: stepCrawler(draft, ground, draft.crawlers[indexOf(code)] as CrawlerView, to, eat); break;
+    default: stepKing(draft, ground, draft.king as KingView, to);
   }
+  return draft;
 }
 
 /** The unit that attacks, and in a swarm its whole clump, is spent and no longer active. */
-export function committed<P extends Position>(at: P, from: Hex): P {
-  const ready = isOngoing(at, from) ? at : retired(at);
-  return { ...spend(ready, from), active: null };
+export function committed(at: Position, from: Hex): Position {
+  const ground = groundOf(at);
+  const draft = draftOf(at);
+  retireOther(draft, ground, from);
+  spend(draft, ground, from);
+  draft.active = null;
+  return draft;
 }
 
 /** The King's magic. The new Pixie sticks at once to those it touches. */
-export function raised<P extends Position>(at: P, hex: Hex): P {
+export function raised(at: Position, hex: Hex): Position {
   const board = boardOf(at);
-  const pixies = sortStanding(board, [...at.pixies, pixieOn(board, hex, false, false)]);
-  return { ...at, pixies, clumps: clumpsOf(board, pixies), corpses: withoutFirst(at.corpses, (corpse) => corpse.of === 'pixie' && corpse.hex === hex) };
+  const draft = draftOf(at);
+  draft.pixies = sortStanding(board, [...at.pixies, pixieOn(board, hex, false, false)]);
+  draft.clumps = clumpsOf(board, draft.pixies);
+  draft.corpses = withoutFirst(at.corpses, (corpse) => corpse.of === 'pixie' && corpse.hex === hex);
+  return draft;
 }
 
-/** The marks of the side to act are erased. */
-export function rested<P extends Position>(at: P): P {
+/** The marks of the side to act are erased, and nobody is active. */
+export function rested(at: Position): Draft {
   const board = boardOf(at);
-  if (at.toAct === 'pixie') return { ...at, pixies: at.pixies.map(({ hex }) => pixieOn(board, hex, false, false)), king: at.king && kingOn(at.king.hex, at.king.hitPoints, false, false), active: null };
-  return { ...at, ogres: at.ogres.map(({ hex, hitPoints }) => ogreOn(hex, hitPoints, false, false)), crawlers: at.crawlers.map(({ segments }) => crawlerOn(segments, false, false)), active: null };
+  const draft = draftOf(at);
+  draft.active = null;
+  if (at.toAct === 'pixie') {
+    draft.pixies = at.pixies.map(({ hex }) => pixieOn(board, hex, false, false));
+    draft.king = at.king && kingOn(at.king.hex, at.king.hitPoints, false, false);
+  } else {
+    draft.ogres = at.ogres.map(({ hex, hitPoints }) => ogreOn(hex, hitPoints, false, false));
+    draft.crawlers = at.crawlers.map(({ segments }) => crawlerOn(segments, false, false));
+  }
+  return draft;
 }
 
-/** Whether the action belongs to the activation that is going on. */
-function isOngoing(at: Position, from: Hex): boolean {
-  if (at.active === null || at.active.unit === from) return true;
-  const ground = groundOf(at);
-  return kindAt(ground, from) === PIXIE && kindAt(ground, at.active.unit) === PIXIE && clumpAt(ground, from) === clumpAt(ground, at.active.unit);
+/** When another unit than the active one is activated, the active one's time is over. */
+function retireOther(draft: Draft, ground: Ground, from: Hex): void {
+  if (draft.active === null || isSameUnit(ground, from, draft.active.unit)) return;
+  spend(draft, ground, draft.active.unit);
+  draft.active = null;
 }
 
-/** Another unit is activated: the active one's turn is over. */
-const retired = <P extends Position>(at: P): P => (at.active === null ? at : { ...spend(at, at.active.unit), active: null });
+const isSameUnit = (ground: Ground, one: Hex, other: Hex): boolean =>
+  one === other || (kindAt(ground, one) === PIXIE && kindAt(ground, other) === PIXIE && clumpAt(ground, one) === clumpAt(ground, other));
 
 /** Marks the unit there as spent. */
-function spend<P extends Position>(at: P, hex: Hex): P {
-  const ground = groundOf(at);
+function spend(draft: Draft, ground: Ground, hex: Hex): void {
   const code = codeAt(ground, hex);
   switch (kindOf(code)) {
-    case PIXIE: return { ...at, pixies: spentPixies(at, ground, clumpAt(ground, hex)) };
-    case OGRE: return { ...at, ogres: at.ogres.map((ogre) => (ogre.hex === hex ? { ...ogre, spent: true } : ogre)) };
-    case HEAD: return { ...at, crawlers: at.crawlers.map((crawler) => (crawler.segments[0] === hex ? { ...crawler, spent: true } : crawler)) };
-    default: return { ...at, king: at.king && { ...at.king, spent: true } };
+    case PIXIE: draft.pixies = spentAmong(draft.pixies, ground, clumpOf(draft, ground, hex)); break;
+    case OGRE: draft.ogres = draft.ogres.map((ogre) => (ogre.hex === hex ? ogreOn(hex, ogre.hitPoints, ogre.moved, true) : ogre)); break;
+    case HEAD: draft.crawlers = draft.crawlers.map((crawler) => (headOf(crawler) === hex ? crawlerOn(crawler.segments, crawler.moved, true) : crawler)); break;
+    default: draft.king = draft.king && kingOn(draft.king.hex, draft.king.hitPoints, draft.king.moved, true);
   }
 }
 
-const spentPixies = (at: Position, ground: Ground, clump: number): readonly PixieView[] =>
-  at.pixies.map((pixie) => (clumpAt(ground, pixie.hex) === clump ? pixieOn(ground.board, pixie.hex, pixie.moved, true) : pixie));
+/** The list with those hexes' Pixies marked as spent. */
+const spentAmong = (pixies: readonly PixieView[], { board }: Ground, hexes: readonly Hex[]): readonly PixieView[] =>
+  pixies.map((pixie) => (hexes.includes(pixie.hex) ? pixieOn(board, pixie.hex, pixie.moved, true) : pixie));
 
-function steppedOgre<P extends Position>(at: P, ogre: OgreView, to: Hex, eat: boolean): P {
-  const board = boardOf(at);
-  const moved = ogreOn(to, ogre.hitPoints + (eat ? 1 : 0), true, false);
-  const active = { unit: to, steps: stepsLeft(at, ogre.hex, to) };
-  return { ...at, ogres: sortStanding(board, exchanged(at.ogres, ogre, moved)), trees: eat ? at.trees.filter((tree) => tree !== to) : at.trees, active };
+function stepOgre(draft: Draft, ground: Ground, ogre: OgreView, to: Hex, eat: boolean): void {
+  activate(draft, ground, ogre.hex, to);
+  draft.ogres = sortStanding(ground.board, exchanged(draft.ogres, ogre, ogreOn(to, ogre.hitPoints + (eat ? 1 : 0), true, false)));
+  if (eat) draft.trees = draft.trees.filter((tree) => tree !== to);
 }
 
-function steppedKing<P extends Position>(at: P, king: KingView, to: Hex): P {
-  return { ...at, king: kingOn(to, king.hitPoints, true, false), active: { unit: to, steps: stepsLeft(at, king.hex, to) } };
+function stepKing(draft: Draft, ground: Ground, king: KingView, to: Hex): void {
+  activate(draft, ground, king.hex, to);
+  draft.king = kingOn(to, king.hitPoints, true, false);
 }
 
-function steppedCrawler<P extends Position>(at: P, crawler: CrawlerView, to: Hex, eat: boolean): P {
-  const moved = crawlerOn(crawled(crawler.segments, to, eat), true, false);
-  const crawlers = sortCrawlers(boardOf(at), exchanged(at.crawlers, crawler, moved));
-  const active = { unit: to, steps: stepsLeft(at, crawler.segments[0] as Hex, to) };
-  return { ...at, crawlers, corpses: eat ? withoutEaten(at, to) : at.corpses, active };
+function stepCrawler(draft: Draft, ground: Ground, crawler: CrawlerView, to: Hex, eat: boolean): void {
+  activate(draft, ground, headOf(crawler), to);
+  draft.crawlers = sortCrawlers(ground.board, exchanged(draft.crawlers, crawler, crawlerOn(crawled(crawler.segments, to, eat), true, false)));
+  // Corpses are in order, so the first on a hex is a Pixie's if there is one.
+  if (eat) draft.corpses = withoutFirst(draft.corpses, (corpse) => corpse.hex === to);
 }
 
-/** A Pixie's corpse if there is one, else an Ogre's. */
-const withoutEaten = (at: Position, hex: Hex): Position['corpses'] => withoutFirst(at.corpses, (corpse) => corpse.hex === hex);
-
-/** What a unit has left after a step to a hex. */
-function stepsLeft(at: Position, from: Hex, to: Hex): number {
-  const ground = groundOf(at);
-  const before = at.active === null ? allowance(at, kindAt(ground, from)) : at.active.steps;
-  return underZone(ground, to, at.toAct) ? 0 : before - 1;
+/** A single creature takes one of its steps; an enemy's zone of control ends them. */
+function activate(draft: Draft, ground: Ground, from: Hex, to: Hex): void {
+  draft.active = { unit: to, steps: underZone(ground, to, draft.toAct) ? 0 : stepsBefore(draft, ground, from) - 1 };
 }
 
-function steppedClump<P extends Position>(at: P, from: Hex, way: number): P {
-  const ground = groundOf(at);
+const stepsBefore = (draft: Draft, ground: Ground, from: Hex): number => draft.active?.steps ?? allowance(draft, kindAt(ground, from));
+
+function stepClump(draft: Draft, ground: Ground, from: Hex, way: number): void {
   const { board } = ground;
   const index = clumpAt(ground, from);
-  const before = at.active === null ? allowance(at, PIXIE) : at.active.steps;
-  const clump = sortHexes(board, clumpOf(at, ground, from).map((hex) => beside(board, hex, way)));
-  const pixies = sortStanding(board, at.pixies.map((pixie) => (clumpAt(ground, pixie.hex) === index ? pixieOn(board, beside(board, pixie.hex, way), true, false) : pixie)));
-  if (clump.some((hex) => touches(ground, hex, index))) return joined({ ...at, pixies, clumps: clumpsOf(board, pixies) }, clump);
-  const steps = clump.some((hex) => underZone(ground, hex, 'pixie')) ? 0 : before - 1;
-  return { ...at, pixies, clumps: clumpsAfterMove(board, at.clumps, index, clump), active: { unit: clump[0] as Hex, steps } };
+  const clump = sortHexes(board, clumpOf(draft, ground, from).map((hex) => beside(board, hex, way)));
+  draft.pixies = sortStanding(board, draft.pixies.map((pixie) => (clumpAt(ground, pixie.hex) === index ? pixieOn(board, beside(board, pixie.hex, way), true, false) : pixie)));
+  if (touchesAnother(ground, clump, index)) return join(draft, ground, clump);
+  draft.clumps = clumpsAfterMove(board, draft.clumps, index, clump);
+  draft.active = { unit: clump[0] as Hex, steps: anyUnderZone(ground, clump, 'pixie') ? 0 : stepsBefore(draft, ground, from) - 1 };
 }
 
-/** Whether a hex lies beside a Pixie of another clump. */
-function touches(ground: Ground, hex: Hex, own: number): boolean {
-  for (let way = 0; way < WAYS; way++) {
-    const next = beside(ground.board, hex, way);
-    if (next !== OFF && kindAt(ground, next) === PIXIE && clumpAt(ground, next) !== own) return true;
+/** Whether hexes lie beside a Pixie of another clump than that one. */
+function touchesAnother(ground: Ground, hexes: Clump, own: number): boolean {
+  for (const hex of hexes) {
+    for (let way = 0; way < WAYS; way++) {
+      const next = beside(ground.board, hex, way);
+      if (next !== OFF && kindAt(ground, next) === PIXIE && clumpAt(ground, next) !== own) return true;
+    }
   }
   return false;
 }
 
-/** A newcomer has joined: into a clump with a spent member it comes as a swarm's newcomer, else the activation is over. */
-function joined<P extends Position>(at: P, newcomer: Clump): P {
-  const ground = groundOf(at);
-  const others = clumpOf(at, ground, newcomer[0] as Hex).filter((hex) => !newcomer.includes(hex));
-  if (others.every((hex) => (codeAt(ground, hex) & SPENT) === 0)) return { ...at, active: null };
-  const pixies = at.pixies.map((pixie) => (others.includes(pixie.hex) ? pixieOn(ground.board, pixie.hex, pixie.moved, true) : pixie));
-  return { ...at, pixies, active: { unit: newcomer[0] as Hex, steps: 0 } };
+/** A newcomer joins: into a clump with a spent member as a swarm's newcomer, else the activation is over. */
+function join(draft: Draft, ground: Ground, newcomer: Clump): void {
+  const lowest = newcomer[0] as Hex;
+  draft.clumps = clumpsOf(ground.board, draft.pixies);
+  const others = (draft.clumps.find((clump) => clump.includes(lowest)) as Clump).filter((hex) => !newcomer.includes(hex));
+  const isSwarm = draft.pixies.some((pixie) => pixie.spent && others.includes(pixie.hex));
+  if (isSwarm) draft.pixies = spentAmong(draft.pixies, ground, others);
+  draft.active = isSwarm ? { unit: lowest, steps: 0 } : null;
 }
-

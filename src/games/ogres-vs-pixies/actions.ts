@@ -4,13 +4,9 @@ import type { Action, Hex } from './types.ts';
 
 /** For each hex and way: a step, a step that eats, an attack. */
 const VARIANTS = 3;
-const shared = new WeakMap<Board, (Action | undefined)[]>();
+const shared: (Action | undefined)[][] = [];
 
-function tableOf(board: Board): (Action | undefined)[] {
-  let table = shared.get(board);
-  if (table === undefined) shared.set(board, (table = new Array<Action | undefined>(board.area * WAYS * VARIANTS).fill(undefined)));
-  return table;
-}
+const tableOf = (board: Board): (Action | undefined)[] => (shared[board.id] ??= new Array<Action | undefined>(board.area * WAYS * VARIANTS).fill(undefined));
 
 export function stepAction(board: Board, from: Hex, way: number, eat: boolean): Action {
   return (tableOf(board)[(from * WAYS + way) * VARIANTS + (eat ? 1 : 0)] ??= { kind: 'step', from, to: beside(board, from, way), eat });

@@ -3,7 +3,7 @@ import { MAX_SEATS, asSeat, type Seat } from '../../base/brand.ts';
 import { bool, empty, encode, list, oneOf, optional, struct, text, u16, u32, u8, union, type Codec } from '../../base/codec.ts';
 import { makePosition } from './notation.ts';
 import type { Rolling, Sides, State } from './state.ts';
-import { HANDS, SCENARIOS, SIDES, type Action, type EndReason, type Hex, type Options, type Outcome, type Side, type Strike } from './types.ts';
+import { HANDS, SCENARIOS, SIDES, type Action, type EndReason, type Hex, type Options, type Outcome, type ScenarioName, type Side, type Strike } from './types.ts';
 
 /** Any u16; whether it is on the board is for the rules to say. */
 const hex = u16 as Codec<number> as Codec<Hex>;
@@ -41,14 +41,15 @@ const MOST_STRIKES = 4096;
 const rolling = union<Rolling>({ attack: struct({ strikes: list(strike, MOST_STRIKES) }), tree: empty });
 
 interface Recorded {
+  readonly scenario: ScenarioName | null;
   readonly position: string;
-  readonly rest: Pick<State, 'scenario' | 'wishes' | 'sides' | 'first' | 'lastLoss' | 'offer' | 'rolling' | 'outcome'>;
+  readonly rest: Pick<State, 'wishes' | 'sides' | 'first' | 'lastLoss' | 'offer' | 'rolling' | 'outcome'>;
 }
 const LONGEST_POSITION = 1 << 20;
 const recorded = struct<Recorded>({
+  scenario: optional(oneOf(SCENARIOS)),
   position: text(LONGEST_POSITION),
   rest: struct<Recorded['rest']>({
-    scenario: optional(oneOf(SCENARIOS)),
     wishes: pair<Side | null>(optional(side)),
     sides: optional<Sides>(pair(side)),
     first: side,
@@ -60,4 +61,4 @@ const recorded = struct<Recorded>({
 });
 
 /** The position as its line of text, then all that the line leaves out. */
-export const encodeState = (state: State): Uint8Array => encode(recorded, { position: makePosition(state), rest: state });
+export const encodeState = (state: State): Uint8Array => encode(recorded, { scenario: state.position.scenario, position: makePosition(state.position), rest: state });

@@ -91,7 +91,7 @@ export function hitsOf(attack: readonly number[], defence: readonly number[]): n
 }
 
 /** All damage of one attack, applied together. */
-export function wounded<P extends Position>(at: P, rolls: readonly AttackRoll[]): P {
+export function wounded(at: Position, rolls: readonly AttackRoll[]): Position {
   const ground = groundOf(at);
   const hits = new Map<Hex, number>();
   for (const roll of rolls) if (roll.hits > 0) hits.set(roll.to, roll.hits);

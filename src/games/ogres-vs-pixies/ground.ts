@@ -38,19 +38,19 @@ export const isEnemy = (kind: number, of: Side): boolean => kind !== NOTHING && 
 const marks = (of: { readonly moved: boolean; readonly spent: boolean }): number => (of.moved ? MOVED : 0) | (of.spent ? SPENT : 0);
 
 let ground: Ground = { board: boardOf({ columns: 1, rows: 1 }), codes: new Int32Array(1), clumps: new Int32Array(1) };
-let shown: Position | Pick<Position, 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king'> = { ogres: [], crawlers: [], pixies: [], clumps: [], king: null };
+let { ogres, crawlers, pixies, clumps, king }: Pick<Position, 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king'> = { ogres: [], crawlers: [], pixies: [], clumps: [], king: null };
 
 export function groundOf(at: Position): Ground {
   const board = boardOf(at);
-  if (ground.board === board && shown.pixies === at.pixies && shown.ogres === at.ogres && shown.crawlers === at.crawlers && shown.king === at.king && shown.clumps === at.clumps) return ground;
+  if (ground.board === board && pixies === at.pixies && ogres === at.ogres && crawlers === at.crawlers && king === at.king && clumps === at.clumps) return ground;
   if (ground.board !== board) ground = { board, codes: new Int32Array(board.area), clumps: new Int32Array(board.area) };
   else ground.codes.fill(NOTHING);
+  ({ ogres, crawlers, pixies, clumps, king } = at);
   place(ground, at);
-  shown = at;
   return ground;
 }
 
-function place({ codes, clumps }: Ground, at: Position): void {
+function place({ codes, clumps: clumpNumbers }: Ground, at: Position): void {
   for (let i = 0; i < at.ogres.length; i++) {
     const ogre = at.ogres[i] as Position['ogres'][number];
     codes[ogre.hex] = OGRE | marks(ogre) | (i << INDEX);
@@ -65,7 +65,7 @@ function place({ codes, clumps }: Ground, at: Position): void {
     const pixie = at.pixies[i] as Position['pixies'][number];
     codes[pixie.hex] = PIXIE | marks(pixie) | (i << INDEX);
   }
-  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as readonly Hex[]) clumps[hex] = i;
+  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as readonly Hex[]) clumpNumbers[hex] = i;
   if (at.king !== null) codes[at.king.hex] = KING | marks(at.king);
 }
 
@@ -77,5 +77,10 @@ export function underZone(ground: Ground, hex: Hex, mover: Side): boolean {
     const kind = kindAt(ground, next);
     if (kind !== TAIL && isEnemy(kind, mover)) return true;
   }
+  return false;
+}
+
+export function anyUnderZone(ground: Ground, hexes: readonly Hex[], mover: Side): boolean {
+  for (const hex of hexes) if (underZone(ground, hex, mover)) return true;
   return false;
 }

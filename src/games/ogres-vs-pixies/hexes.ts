@@ -10,6 +10,8 @@ export interface Size {
 }
 
 export interface Board extends Size {
+  /** Its number among the sizes met so far, for tables kept per board. */
+  readonly id: number;
   /** How many hexes it has. */
   readonly area: number;
   /** `hex * 6 + direction` -> the hex there, or `OFF`. */
@@ -24,14 +26,19 @@ export const WAYS = 6;
 export const MAX_COLUMNS = 26;
 export const MAX_ROWS = 99;
 
-const boards: (Board | undefined)[] = [];
+const boards: Board[] = [];
+let last = layOut(0, 1, 1);
 
-export function boardOf(size: Size): Board {
-  const index = size.columns * (MAX_ROWS + 1) + size.rows;
-  return (boards[index] ??= layOut(size.columns, size.rows));
+/** The tables of a board, made once for each size. */
+export function boardOf({ columns, rows }: Size): Board {
+  if (last.columns === columns && last.rows === rows) return last;
+  const known = boards.find((board) => board.columns === columns && board.rows === rows);
+  last = known ?? layOut(boards.length + 1, columns, rows);
+  if (known === undefined) boards.push(last);
+  return last;
 }
 
-function layOut(columns: number, rows: number): Board {
+function layOut(id: number, columns: number, rows: number): Board {
   const area = columns * rows;
   const neighbours = new Int16Array(area * WAYS);
   const rank = new Int16Array(area);
@@ -45,7 +52,7 @@ function layOut(columns: number, rows: number): Board {
       neighbours[hex * WAYS + way] = c < 0 || c >= columns || r < 0 || r >= rows ? OFF : r * columns + c;
     });
   }
-  return { columns, rows, area, neighbours, rank };
+  return { id, columns, rows, area, neighbours, rank };
 }
 
 /** The hex one step that way, or `OFF`. */

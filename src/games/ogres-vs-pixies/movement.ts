@@ -1,7 +1,7 @@
 /** Who may move, and which way: rules text, "Movement", "Sticky Pixies" and "Carrion Crawlers". Every obstacle has its own code. */
 import { beside, OFF } from './hexes.ts';
 import { mayTurn } from './crawlers.ts';
-import { clumpAt, codeAt, HEAD, indexOf, KING, kindAt, kindOf, MOVED, NOTHING, OGRE, PIXIE, SPENT, TAIL, underZone, type Ground } from './ground.ts';
+import { anyUnderZone, clumpAt, codeAt, HEAD, indexOf, KING, kindAt, kindOf, MOVED, NOTHING, OGRE, PIXIE, SPENT, TAIL, type Ground } from './ground.ts';
 import type { Clump } from './clumps.ts';
 import type { Position } from './position.ts';
 import { scenarioOf } from './scenarios.ts';
@@ -39,7 +39,7 @@ function holdUpClump(at: Position, ground: Ground, clump: Clump): MoveProblem | 
   if (!isActive(at, ground, clump)) return heldByMarks(marks);
   if ((at.active?.steps ?? 0) > 0) return null;
   if ((marks & SPENT) !== 0) return 'move/joined';
-  return clump.some((hex) => underZone(ground, hex, 'pixie')) ? 'move/zone-of-control' : 'move/no-steps-left';
+  return anyUnderZone(ground, clump, 'pixie') ? 'move/zone-of-control' : 'move/no-steps-left';
 }
 
 function heldByMarks(marks: number): MoveProblem | null {

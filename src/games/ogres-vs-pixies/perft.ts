@@ -7,7 +7,7 @@ import type { Action } from './types.ts';
 export function perft(state: State, length: number): number {
   if (length === 0) return 1;
   if (state.outcome !== null) return 0;
-  const actions = legalActions(state);
+  const actions = legalActions(state.position);
   if (length === 1) return actions.length;
   let count = 0;
   for (const action of actions) count += perft(missed(state, action), length - 1);

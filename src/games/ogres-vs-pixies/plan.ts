@@ -133,12 +133,12 @@ function planOf(view: View, action: Action, from: Hex, to: Hex): AttackPlan {
 
 /** The view after the steps at the front of the path, for previews: up to the first action that is no step, or is not legal. */
 export function preview(view: View, path: readonly Action[]): View {
-  let at = view;
+  let at: Position = view;
   for (const action of path) {
-    if (action.kind !== 'step' || problemWith(at, action) !== null) return at;
+    if (action.kind !== 'step' || problemWith(at, action) !== null) break;
     at = stepped(at, action.from, action.to, action.eat);
   }
-  return at;
+  return { ...view, ...at };
 }
 
 /** Units of the side to act that may still move or attack, by the hex that names them. */
@@ -154,7 +154,7 @@ export function unspentUnits(view: View): readonly Hex[] {
 
 /** Every hex that a side's units could attack or stand on next turn. */
 export function enemyReach(view: View, side: Side): ReadonlySet<Hex> {
-  const at = rested<Position>({ ...view, toAct: side, active: null });
+  const at = rested({ ...view, toAct: side, active: null });
   const board = boardOf(at);
   const reached = new Set<Hex>();
   for (const unit of unitsOf(at, side)) {

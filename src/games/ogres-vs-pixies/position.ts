@@ -7,18 +7,27 @@ import type { CorpseView, CrawlerView, Hex, KingView, OgreView, PixieView, Side,
 
 export type Position = Pick<View, 'scenario' | 'columns' | 'rows' | 'toAct' | 'round' | 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king' | 'trees' | 'corpses' | 'active'>;
 
+/** A position in the making: changed in place until the action is done, then never again. */
+export type Draft = { -readonly [K in keyof Position]: Position[K] };
+
+// Written out, as an action should cost one quick copy.
+export const draftOf = (at: Position): Draft => ({
+  scenario: at.scenario, columns: at.columns, rows: at.rows, toAct: at.toAct, round: at.round,
+  ogres: at.ogres, crawlers: at.crawlers, pixies: at.pixies, clumps: at.clumps, king: at.king, trees: at.trees, corpses: at.corpses, active: at.active,
+});
+
 /** `null` while both sides can still win. */
 export function winnerOf(at: Position): Side | null {
   if (at.king === null) return 'ogre';
   return at.ogres.length === 0 && at.crawlers.length === 0 ? 'pixie' : null;
 }
 
-const pixies = new WeakMap<Board, (PixieView | undefined)[]>();
+/** By board, hex and marks. */
+const pixies: (PixieView | undefined)[][] = [];
 
 /** Pixies are many and much alike: one shared value for each hex and pair of marks. */
 export function pixieOn(board: Board, hex: Hex, moved: boolean, spent: boolean): PixieView {
-  let shared = pixies.get(board);
-  if (shared === undefined) pixies.set(board, (shared = new Array<PixieView | undefined>(board.area * 4).fill(undefined)));
+  const shared = (pixies[board.id] ??= new Array<PixieView | undefined>(board.area * 4).fill(undefined));
   return (shared[hex * 4 + (moved ? 2 : 0) + (spent ? 1 : 0)] ??= { hex, moved, spent });
 }
 

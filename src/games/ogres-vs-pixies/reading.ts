@@ -3,7 +3,7 @@ import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import { clumpsOf } from './clumps.ts';
 import { sortCrawlers } from './combat.ts';
 import { bends, type Segments } from './crawlers.ts';
-import { codeAt, groundOf, HEAD, kindOf, KING, MOVED, OGRE, PIXIE, SPENT, underZone } from './ground.ts';
+import { anyUnderZone, codeAt, groundOf, HEAD, kindOf, KING, MOVED, OGRE, PIXIE, SPENT } from './ground.ts';
 import { boardOf, isHex, makeHex, MAX_COLUMNS, MAX_ROWS, parseHex, sortHexes, sortStanding, wayTo, OFF, type Board } from './hexes.ts';
 import { allowance, clumpOf, marksOf } from './movement.ts';
 import { crawlerOn, headOf, kingOn, ogreOn, pixieOn, sortCorpses, type Position } from './position.ts';
@@ -188,7 +188,7 @@ function refuseSteps(at: Position, members: readonly Hex[], steps: number, text:
   const ground = groundOf(at);
   const unit = members[0] as Hex;
   const kind = kindOf(codeAt(ground, unit));
-  const stopped = members.some((hex) => underZone(ground, hex, at.toAct)) || (kind === PIXIE && (marksOf(ground, clumpOf(at, ground, unit)) & SPENT) !== 0);
+  const stopped = anyUnderZone(ground, members, at.toAct) || (kind === PIXIE && (marksOf(ground, clumpOf(at, ground, unit)) & SPENT) !== 0);
   const most = stopped ? 0 : allowance(at, kind) - 1;
   if (steps > most) throw new Wrong('position/active-steps', `${text}: at most ${most} left`);
 }

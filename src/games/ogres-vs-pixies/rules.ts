@@ -45,9 +45,9 @@ export function apply(state: State, happening: Happening<Action>): Next {
 
 function chosen(state: State, seat: Seat, action: Action): Next {
   if (state.sides === null) return refuse('move/firefly-first');
-  if (seat !== seatOf(state.sides, state.toAct)) return refuse('move/not-your-turn');
+  if (seat !== seatOf(state.sides, state.position.toAct)) return refuse('move/not-your-turn');
   if (state.rolling !== null) return refuse('move/roll-first');
-  const problem = problemWith(state, action);
+  const problem = problemWith(state.position, action);
   if (problem !== null) return refuse(problem);
   const after = performed(state, action);
   // To play on is to decline the other's offer of a draw.

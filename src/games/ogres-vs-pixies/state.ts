@@ -1,8 +1,7 @@
 /** A game's whole state: the position, and what its line of text leaves out. */
 import type { Seat } from '../../base/brand.ts';
 import { invariant, ok, refuse, type Refusal, type Result } from '../../base/result.ts';
-import type { Position } from './position.ts';
-import { winnerOf } from './position.ts';
+import { winnerOf, type Position } from './position.ts';
 import { parsePosition } from './reading.ts';
 import { SCENARIO } from './scenarios.ts';
 import { otherSide, type Options, type Outcome, type ScenarioName, type Side, type Strike } from './types.ts';
@@ -12,7 +11,8 @@ export type Sides = readonly [Side, Side];
 /** Whose dice are to fall. */
 export type Rolling = { readonly kind: 'attack'; readonly strikes: readonly Strike[] } | { readonly kind: 'tree' };
 
-export interface State extends Position {
+export interface State {
+  readonly position: Position;
   readonly wishes: readonly [Side | null, Side | null];
   /** By seat; `null` until the firefly has settled it. */
   readonly sides: Sides | null;
@@ -48,16 +48,18 @@ export function start(options: Options, seats: number): Result<State, Refusal<'s
 export function begin(at: Position, wishes: Options['wishes'] = ['ogre', 'pixie']): State {
   const winner = winnerOf(at);
   return {
-    ...at,
+    position: at,
     wishes,
     sides: granted(wishes),
     first: at.toAct,
     lastLoss: at.round - 1,
     offer: null,
     rolling: null,
-    outcome: winner === null ? null : { winner, reason: winner === 'ogre' ? 'king-dead' : 'ogres-dead' },
+    outcome: winner === null ? null : wonBy(winner),
   };
 }
+
+export const wonBy = (winner: Side): Outcome => ({ winner, reason: winner === 'ogre' ? 'king-dead' : 'ogres-dead' });
 
 /** The sides as wished, where nobody stands in another's way. */
 function granted([one, other]: Options['wishes']): Sides | null {

@@ -3,18 +3,19 @@ import { assertNever, invariant } from '../../base/result.ts';
 import { committed, raised, rested, stepped } from './act.ts';
 import { rollsOf, strikesOf, wounded } from './combat.ts';
 import { boardOf, sortHexes, wayTo } from './hexes.ts';
-import { winnerOf } from './position.ts';
+import { winnerOf, type Position } from './position.ts';
 import { QUIET_ROUNDS } from './scenarios.ts';
-import type { State } from './state.ts';
+import { wonBy, type State } from './state.ts';
 import { otherSide, type Action, type Hex, type Strike } from './types.ts';
 
 /** The state after a legal action; its dice, if it has any, are still to fall. */
 export function performed(state: State, action: Action): State {
+  const at = state.position;
   switch (action.kind) {
-    case 'step': return stepped(state, action.from, action.to, action.eat);
-    case 'attack': return { ...committed(state, action.from), rolling: { kind: 'attack', strikes: strikesOf(state, action.from, wayTo(boardOf(state), action.from, action.to)) } };
-    case 'raise': return turnEnded({ ...raised(state, action.hex), lastLoss: state.round });
-    case 'end': return state.toAct === 'ogre' ? { ...rested(state), rolling: { kind: 'tree' } } : turnEnded(state);
+    case 'step': return { ...state, position: stepped(at, action.from, action.to, action.eat) };
+    case 'attack': return { ...state, position: committed(at, action.from), rolling: { kind: 'attack', strikes: strikesOf(at, action.from, wayTo(boardOf(at), action.from, action.to)) } };
+    case 'raise': return turnEnded({ ...state, position: raised(at, action.hex), lastLoss: at.round });
+    case 'end': return at.toAct === 'ogre' ? { ...state, position: rested(at), rolling: { kind: 'tree' } } : turnEnded(state);
     case 'firefly': throw new Error('performed: the firefly is revealed, never chosen');
     default: return assertNever(action);
   }
@@ -24,27 +25,29 @@ export function performed(state: State, action: Action): State {
 export function landed(state: State, values: readonly number[]): State {
   const { rolling } = state;
   invariant(rolling !== null, 'landed: no dice are to fall');
-  const still = { ...state, rolling: null };
-  return rolling.kind === 'attack' ? struck(still, rolling.strikes, values) : turnEnded(grown(still, values));
+  if (rolling.kind === 'attack') return struck({ ...state, rolling: null }, rolling.strikes, values);
+  return turnEnded({ ...state, position: grown(state.position, values), rolling: null });
 }
 
 function struck(state: State, strikes: readonly Strike[], values: readonly number[]): State {
-  const after = wounded(state, rollsOf(strikes, values));
-  if (after === state) return state;
-  const winner = winnerOf(after);
-  return { ...after, lastLoss: state.round, outcome: winner === null ? null : { winner, reason: winner === 'ogre' ? 'king-dead' : 'ogres-dead' } };
+  const position = wounded(state.position, rollsOf(strikes, values));
+  if (position === state.position) return state;
+  const winner = winnerOf(position);
+  return { ...state, position, lastLoss: position.round, outcome: winner === null ? null : wonBy(winner) };
 }
 
 /** The tree roll: a column and a row. */
-function grown(state: State, [column = 0, row = 0]: readonly number[]): State {
-  if (column > state.columns || row > state.rows) return state;
-  const hex = ((row - 1) * state.columns + column - 1) as Hex;
-  return state.trees.includes(hex) ? state : { ...state, trees: sortHexes(boardOf(state), [...state.trees, hex]) };
+function grown(at: Position, [column = 0, row = 0]: readonly number[]): Position {
+  if (column > at.columns || row > at.rows) return at;
+  const hex = ((row - 1) * at.columns + column - 1) as Hex;
+  return at.trees.includes(hex) ? at : { ...at, trees: sortHexes(boardOf(at), [...at.trees, hex]) };
 }
 
 function turnEnded(state: State): State {
-  const next = { ...rested(state), toAct: otherSide(state.toAct) };
-  if (next.toAct !== state.first) return next;
-  const quiet = state.round - state.lastLoss >= QUIET_ROUNDS;
-  return { ...next, round: state.round + 1, outcome: quiet ? { winner: null, reason: 'draw-quiet' } : null };
+  const position = rested(state.position);
+  position.toAct = otherSide(position.toAct);
+  if (position.toAct !== state.first) return { ...state, position };
+  const isQuiet = position.round - state.lastLoss >= QUIET_ROUNDS;
+  position.round += 1;
+  return { ...state, position, outcome: isQuiet ? { winner: null, reason: 'draw-quiet' } : null };
 }

@@ -15,8 +15,8 @@ export const seatOf = (sides: Sides, side: Side): Seat => (sides[0] === side ? H
 export function waitsOf(state: State): GameWait {
   if (state.outcome !== null) return { kind: 'over', outcome: state.outcome };
   if (state.sides === null) return FIREFLY;
-  if (state.rolling === null) return state.sides[0] === state.toAct ? CHOOSE[0] : CHOOSE[1];
+  if (state.rolling === null) return state.sides[0] === state.position.toAct ? CHOOSE[0] : CHOOSE[1];
   // Both kinds of dice fall for what the side to act has chosen: its attack, or the end of the Ogre turn.
-  const dice = state.rolling.kind === 'attack' ? diceOf(state.rolling.strikes) : scenarioOf(state).treeDice;
-  return { kind: 'roll', dice, by: seatOf(state.sides, state.toAct) };
+  const dice = state.rolling.kind === 'attack' ? diceOf(state.rolling.strikes) : scenarioOf(state.position).treeDice;
+  return { kind: 'roll', dice, by: seatOf(state.sides, state.position.toAct) };
 }
