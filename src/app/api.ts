@@ -51,7 +51,9 @@ export type TableTrouble =
   | { readonly kind: 'fault'; readonly seat: Seat; readonly refusal: Refusal }
   | { readonly kind: 'desync'; readonly refusal: Refusal }
   | { readonly kind: 'elsewhere' } // open in another tab
-  | { readonly kind: 'signalling'; readonly refusal: Refusal };
+  | { readonly kind: 'signalling'; readonly refusal: Refusal }
+  /** Somebody who wanted to join was turned away in a way that the people here can do something about. */
+  | { readonly kind: 'visitor'; readonly name: string; readonly refusal: Refusal };
 
 export interface RematchScene {
   /** Who has asked for a rematch, and with sides kept or swapped. */
@@ -81,6 +83,8 @@ export interface PlayScene {
   readonly series: readonly number[];
   /** Seconds left for this decision when the table has a timer. */
   readonly timer: { readonly secondsLeft: number; readonly of: number } | null;
+  /** Why the last thing asked from here was not possible; `null` once something was. */
+  readonly refused: Refusal | null;
 }
 
 export interface SetupScene {
@@ -158,7 +162,12 @@ export interface TableSession {
   act(actions: readonly Action[]): void;
   choose(action: Action): void;
   say(talk: Talk): void;
+  /** Starts when everybody asks for the same; asking again changes what one asks for. */
   askRematch(swap: boolean): void;
+  /** This tab goes on with a table that another tab has open: after the trouble `elsewhere`, or the refusal `table/elsewhere`. */
+  takeOver(): void;
+  /** After a refusal: tries again. */
+  retry(): void;
   /** The saved game as a file's text. */
   exportGame(): string;
   /** Stops playing here; the table stays saved. */
@@ -172,7 +181,9 @@ export interface SavedTable {
   readonly names: readonly string[];
   readonly scenario: ScenarioName;
   readonly round: number;
-  readonly status: 'playing' | 'over';
+  /** `broken`: its record cannot be read; kept until it is forgotten, and `resume` says what is wrong. */
+  readonly status: 'playing' | 'over' | 'broken';
+  /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
@@ -187,12 +198,14 @@ export interface Settings {
 
 /** The whole app behind the screens. */
 export interface App {
+  /** Settles once settings and saved tables are read; never fails. */
+  readonly ready: Promise<void>;
   readonly settings: ReadonlySignal<Settings>;
   /** Refused with what is wrong with it; nothing is saved then. */
   setSettings(settings: Settings): Refusal | null;
   readonly saved: ReadonlySignal<readonly SavedTable[]>;
   readonly storage: ReadonlySignal<'ok' | 'memory-only'>;
-  /** A new table of which this phone is the host. */
+  /** A table of which this phone is the host: the one that a reload interrupted, else a new one. */
   host(): Promise<TableSession>;
   /** By code (`KQXMPA`) or by link. */
   join(codeOrLink: string): Promise<TableSession>;

@@ -1,0 +1,64 @@
+/**
+ * What phones say to each other before there is a table. One message is one canonical encoding; nothing from another phone is trusted.
+ * Links may lose messages, so both ends say again what they want the other to know, and hearing it twice changes nothing.
+ */
+import { blob, bool, decode, empty, encode, fixed, list, oneOf, optional, struct, text, u16, u32, union, type DecodeRefusal } from '../../base/codec.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import type { Result } from '../../base/result.ts';
+import { SCENARIOS, SIDES, type Side } from '../../games/ogres-vs-pixies/types.ts';
+import { joinCodec, MAX_NAME, type Join } from '../../table/founding.ts';
+import { TIMERS, type LobbyOptions } from '../api.ts';
+import { SECRET_LENGTH } from '../code.ts';
+
+/** One person as everybody in the lobby sees it. The number is the lobby's, given in the order of coming; the host is 0. */
+export interface Person {
+  readonly number: number;
+  readonly name: string;
+  readonly status: 'seated' | 'knocking';
+  readonly wish: Side | null;
+  readonly away: boolean;
+}
+
+/** Why a host sends somebody away. */
+export const FAREWELLS = ['lobby/full', 'lobby/removed', 'lobby/wrong-secret', 'lobby/bad-message', 'lobby/bad-proof', 'lobby/started-without-you', 'lobby/closed'] as const;
+export type Farewell = (typeof FAREWELLS)[number];
+
+export type LobbyMessage =
+  /** The guest's first word. The commitment fixes its nonce before the host's is known, so that nobody in between can aim at two words. */
+  | { readonly kind: 'hello'; readonly protocol: number; readonly rulesVersion: number; readonly identity: Bytes; readonly commitment: Bytes; readonly name: string }
+  /** The host's answer. */
+  | { readonly kind: 'welcome'; readonly protocol: number; readonly rulesVersion: number; readonly identity: Bytes; readonly nonce: Bytes; readonly name: string }
+  /** Of its key, bound to this link and to both; and of the table's secret, by those who know it. */
+  | { readonly kind: 'guest-proof'; readonly nonce: Bytes; readonly signature: Bytes; readonly knows: Bytes | null }
+  | { readonly kind: 'host-proof'; readonly signature: Bytes; readonly knows: Bytes }
+  /** All that a seated guest has to say. */
+  | { readonly kind: 'guest'; readonly wish: Side | null; readonly name: string; readonly join: Join }
+  /** How the lobby stands; `you` is the reader. The secret goes to seated guests only. */
+  | { readonly kind: 'lobby'; readonly revision: number; readonly you: number; readonly options: LobbyOptions; readonly people: readonly Person[]; readonly secret: Bytes | null }
+  | { readonly kind: 'founded'; readonly founding: Bytes; readonly options: LobbyOptions; readonly party: Bytes }
+  | { readonly kind: 'farewell'; readonly why: Farewell }
+  | { readonly kind: 'leave' };
+
+export const MAX_PEOPLE = 16;
+const MAX_FOUNDING = 8192;
+export const MAX_LOBBY_MESSAGE = 16 * 1024;
+
+export const optionsCodec = struct<LobbyOptions>({ scenario: oneOf(SCENARIOS), first: optional(oneOf(SIDES)), timer: oneOf(TIMERS) });
+const wishCodec = optional(oneOf(SIDES));
+const personCodec = struct<Person>({ number: u16, name: text(MAX_NAME), status: oneOf(['seated', 'knocking']), wish: wishCodec, away: bool });
+
+/** New kinds go to the end. `hello` and `welcome` must never change: phones of different versions understand each other that far. */
+const messageCodec = union<LobbyMessage>({
+  hello: struct({ protocol: u16, rulesVersion: u32, identity: fixed(32), commitment: fixed(32), name: text(MAX_NAME) }),
+  welcome: struct({ protocol: u16, rulesVersion: u32, identity: fixed(32), nonce: fixed(32), name: text(MAX_NAME) }),
+  farewell: struct({ why: oneOf(FAREWELLS) }),
+  'guest-proof': struct({ nonce: fixed(32), signature: fixed(64), knows: optional(fixed(32)) }),
+  'host-proof': struct({ signature: fixed(64), knows: fixed(32) }),
+  guest: struct({ wish: wishCodec, name: text(MAX_NAME), join: joinCodec }),
+  lobby: struct({ revision: u32, you: u16, options: optionsCodec, people: list(personCodec, MAX_PEOPLE), secret: optional(fixed(SECRET_LENGTH)) }),
+  founded: struct({ founding: blob(MAX_FOUNDING), options: optionsCodec, party: fixed(32) }),
+  leave: empty,
+});
+
+export const encodeMessage = (message: LobbyMessage): Bytes => encode(messageCodec, message);
+export const decodeMessage = (bytes: Uint8Array): Result<LobbyMessage, DecodeRefusal> => decode(messageCodec, bytes);

@@ -1,0 +1,72 @@
+/**
+ * What is kept of a table: one record with what this phone alone knows, saved before anything is signed with it, and one value for each entry.
+ * `table/<key>/record`, `table/<key>/entry/<seat>/<number>`. The key names table and seat: two tabs of one browser may sit at one table.
+ */
+import { MAX_SEATS, type Seat } from '../../base/brand.ts';
+import { toHex, type Bytes } from '../../base/bytes.ts';
+import { decode, encode, fixed, list, oneOf, optional, struct, text, u32, type Codec } from '../../base/codec.ts';
+import { refuse, ok, type Refusal, type Result } from '../../base/result.ts';
+import type { Store } from '../../store/store.ts';
+import { foundingCodec, tableIdOf, type Founding } from '../../table/founding.ts';
+import { seatCodec } from '../../log/entry.ts';
+import type { OwnSeat } from '../../table/table.ts';
+import { TIMERS, type TimerChoice } from '../api.ts';
+
+/** The people at a table who stay together from one game to the next, and how they find each other. */
+export interface Party {
+  /** 32 bytes known to its members only; their addresses come from it. */
+  readonly secret: Bytes;
+  /** The code by which they met. */
+  readonly code: string;
+}
+
+export interface TableRecord {
+  readonly founding: Founding;
+  readonly owns: readonly OwnSeat[];
+  /** `null` when all seats are on this phone. */
+  readonly party: Party | null;
+  readonly timer: TimerChoice;
+  /** Games won by each seat before this one. */
+  readonly series: readonly number[];
+}
+
+const ownCodec = struct<OwnSeat>({ seat: seatCodec, secretKey: fixed(32), seed: fixed(32) });
+const recordCodec: Codec<TableRecord> = struct<TableRecord>({
+  founding: foundingCodec,
+  owns: list(ownCodec, MAX_SEATS),
+  party: optional(struct<Party>({ secret: fixed(32), code: text(16) })),
+  timer: oneOf(TIMERS),
+  series: list(u32, MAX_SEATS),
+});
+const versioned = struct<{ readonly version: 'v1'; readonly record: TableRecord }>({ version: oneOf(['v1']), record: recordCodec });
+
+/** Names the table on this phone. */
+export function keyOf(record: TableRecord): string {
+  const id = toHex(tableIdOf(record.founding));
+  return record.party === null ? id : `${id}-${record.owns.map((own) => own.seat).join('')}`;
+}
+
+const below = (key: string): string => `table/${key}/`;
+const entryKey = (key: string, seat: Seat, number: number): string => `${below(key)}entry/${seat}/${String(number).padStart(6, '0')}`;
+
+export const recordEntry = (record: TableRecord): readonly [string, Bytes] => [`${below(keyOf(record))}record`, encode(versioned, { version: 'v1', record })];
+export const feedEntry = (key: string, seat: Seat, number: number, bytes: Bytes): readonly [string, Bytes] => [entryKey(key, seat, number), bytes];
+
+export type RecordRefusal = Refusal<'saved/not-found' | 'saved/broken-record'>;
+
+export interface SavedGame {
+  readonly record: TableRecord;
+  readonly entries: readonly Bytes[];
+}
+
+export async function loadGame(store: Store, key: string): Promise<Result<SavedGame, RecordRefusal>> {
+  const kept = await store.list(below(key));
+  const bytes = kept.find(([name]) => name === `${below(key)}record`)?.[1];
+  if (bytes === undefined) return refuse(kept.length === 0 ? 'saved/not-found' : 'saved/broken-record', 'there is no record');
+  const decoded = decode(versioned, bytes);
+  if (!decoded.ok) return refuse('saved/broken-record', decoded.error.detail);
+  if (keyOf(decoded.value.record) !== key) return refuse('saved/broken-record', 'it is the record of another table');
+  return ok({ record: decoded.value.record, entries: kept.filter(([name]) => name.startsWith(`${below(key)}entry/`)).map(([, entry]) => entry) });
+}
+
+export const forgetGame = (store: Store, key: string): Promise<void> => store.remove(below(key));

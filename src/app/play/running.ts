@@ -1,0 +1,70 @@
+/** A table at work: runs what `step` asks for. Every entry is saved before it is sent; the order of the entries is kept. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { invariant, ok, type Refusal, type Result } from '../../base/result.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import type { Store } from '../../store/store.ts';
+import { openTable } from '../../table/open.ts';
+import { step } from '../../table/step.ts';
+import type { Effect } from '../../table/table.ts';
+import { rules, type GameEvent, type GameTable } from './game.ts';
+import { feedEntry, keyOf, recordEntry, type TableRecord } from './record.ts';
+
+export interface Running {
+  /** What this phone holds now. */
+  readonly table: ReadonlySignal<GameTable>;
+  /** What it holds and has saved: only this may be sent. */
+  readonly safe: ReadonlySignal<GameTable>;
+  /** What an own event was refused for; `null` when it was not. */
+  happen(event: GameEvent): Refusal | null;
+  /** Settles when everything so far is saved. */
+  saved(): Promise<void>;
+}
+
+export interface RunningOptions {
+  readonly record: TableRecord;
+  readonly store: Store;
+  /** Saved along with each change. */
+  readonly beside: (table: GameTable) => readonly (readonly [string, Bytes])[];
+}
+
+/** A table that has just been founded. Its secrets are saved before anything is signed with them. */
+export async function foundTable(options: RunningOptions): Promise<Result<Running, Refusal>> {
+  const opened = openTable(rules, options.record.founding, options.record.owns);
+  if (!opened.ok) return opened;
+  await options.store.set([recordEntry(options.record), ...options.beside(opened.value)]);
+  return ok(run(opened.value, options, { kind: 'begin' }));
+}
+
+/** A saved table, as it was left. */
+export function restoreTable(options: RunningOptions, entries: readonly Bytes[]): Result<Running, Refusal> {
+  const opened = openTable(rules, options.record.founding, options.record.owns);
+  return opened.ok ? ok(run(opened.value, options, { kind: 'restored', entries })) : opened;
+}
+
+function run(opened: GameTable, { record, store, beside }: RunningOptions, first: GameEvent): Running {
+  const key = keyOf(record);
+  const table = signal(opened);
+  const safe = signal(opened);
+  let writing = Promise.resolve();
+
+  function save(effects: readonly Effect[]): void {
+    const kept = effects.filter((effect) => effect.kind === 'publish' || effect.kind === 'keep');
+    if (kept.length === 0) return;
+    const now = table.value;
+    const entries = [...kept.map(({ seat, number, bytes }) => feedEntry(key, seat, number, bytes)), ...beside(now)];
+    writing = writing.then(() => store.set(entries)).then(() => void (safe.value = now));
+  }
+
+  function happen(event: GameEvent): Refusal | null {
+    const next = step(table.value, event);
+    table.value = next.table;
+    save(next.effects);
+    return next.effects.find((effect) => effect.kind === 'refused')?.refusal ?? null;
+  }
+
+  const refused = happen(first);
+  invariant(first.kind !== 'begin' || refused === null, 'run: a new table begins');
+  // What was restored is saved already.
+  if (first.kind === 'restored') writing = writing.then(() => void (safe.value = table.value));
+  return { table, safe, happen, saved: () => writing };
+}

@@ -1,0 +1,51 @@
+/** A session goes through stages (connecting, lobby, game, rematch); the screen sees one session whose scene changes. */
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { TableScene, TableSession } from './api.ts';
+
+type Intents = Omit<TableSession, 'scene' | 'leave'>;
+
+export interface Stage {
+  readonly scene: ReadonlySignal<TableScene>;
+  /** What can be asked for at this stage; anything else does nothing. */
+  readonly intents: Partial<Intents>;
+  /** Stops everything; `forGood`: the person leaves, the page does not just go away. */
+  close(forGood: boolean): void;
+}
+
+export interface StagedSession extends TableSession {
+  /** The next stage; the one before was closed by whoever asks. */
+  become(next: Stage): void;
+}
+
+/** `left` runs once, after the last stage is closed. */
+export function stagedSession(first: Stage, left: () => void): StagedSession {
+  const stage = signal(first);
+  let gone = false;
+  const intents = (): Partial<Intents> => stage.value.intents;
+  return {
+    scene: computed(() => stage.value.scene.value),
+    become(next) {
+      if (gone) next.close(false);
+      else stage.value = next;
+    },
+    setName: (name) => intents().setName?.(name),
+    setWish: (wish) => intents().setWish?.(wish),
+    setOptions: (options) => intents().setOptions?.(options),
+    admit: (memberId) => intents().admit?.(memberId),
+    removeMember: (memberId) => intents().removeMember?.(memberId),
+    start: () => intents().start?.(),
+    act: (actions) => intents().act?.(actions),
+    choose: (action) => intents().choose?.(action),
+    say: (talk) => intents().say?.(talk),
+    askRematch: (swap) => intents().askRematch?.(swap),
+    takeOver: () => intents().takeOver?.(),
+    retry: () => intents().retry?.(),
+    exportGame: () => intents().exportGame?.() ?? '',
+    leave() {
+      if (gone) return;
+      gone = true;
+      stage.value.close(true);
+      left();
+    },
+  };
+}
