@@ -42,7 +42,7 @@ export interface ChainTip {
 export const startChain = (anchor: Bytes, length: number): ChainTip => ({ index: 0, length, spent: 0, tip: anchor });
 
 /** Whether the next link is the last of its chain, and has to bring the anchor of the next. */
-export const isLastLink = (tip: ChainTip): boolean => tip.spent === tip.length - 1;
+export const isLastLink = (tip: Pick<ChainTip, 'length' | 'spent'>): boolean => tip.spent === tip.length - 1;
 
 export type DiceRefusal = Refusal<'dice/wrong-preimage' | 'dice/reused-preimage' | 'dice/skipped-preimage' | 'dice/anchor-missing' | 'dice/anchor-early'>;
 

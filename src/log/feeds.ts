@@ -1,6 +1,7 @@
 /** A table's log: the feeds of all seats, what a phone has of them, and what another lacks. */
 import { asSeat, type Seat } from '../base/brand.ts';
 import { bytesEqual, compareBytes, type Bytes } from '../base/bytes.ts';
+import { invariant } from '../base/result.ts';
 import { decodeEntry, type Entry, type TableId } from './entry.ts';
 import { openFeed, receive, vouchedRun, type Feed, type LogRefusal } from './feed.ts';
 
@@ -83,6 +84,13 @@ function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Recept
     case 'refused':
       return { ...before, refusals: [...before.refusals, { refusal: receipt.refusal, bytes: entry.bytes }] };
   }
+}
+
+/** The feeds with an entry that this phone has just signed. */
+export function appendOwn(feeds: Feeds, entry: Entry): Feeds {
+  const receipt = receive(feedOf(feeds, entry.seat), entry, true);
+  invariant(receipt.kind === 'appended', `own entry ${entry.number} of seat ${entry.seat} does not continue its feed`);
+  return withFeed(feeds, receipt.feed);
 }
 
 const withFeed = (feeds: Feeds, feed: Feed): Feeds => ({ ...feeds, feeds: feeds.feeds.map((each) => (each.seat === feed.seat ? feed : each)) });

@@ -1,7 +1,7 @@
 /** What halts a table: something that a seat signed and that cannot be. */
 import type { Seat } from '../base/brand.ts';
 import type { Bytes } from '../base/bytes.ts';
-import type { Refusal } from '../base/result.ts';
+import type { AuditFinding } from '../fair/audit.ts';
 import type { DiceRefusal } from '../fair/dice.ts';
 import type { SecretRefusal } from '../fair/secret.ts';
 
@@ -19,7 +19,6 @@ export type FaultCode =
   | 'fault/second-commit'
   | 'fault/nothing-to-hear'
   | 'fault/keys-differ'
-  | 'fault/wrong-seed'
   | 'fault/seed-early'
   /** An entry names a step or a state that is not ours: where phones began to differ. */
   | 'fault/wrong-step'
@@ -27,7 +26,8 @@ export type FaultCode =
   /** The rules refuse what the table itself worked out: a fault of the program. */
   | 'fault/rules'
   | DiceRefusal['code']
-  | SecretRefusal['code'];
+  | SecretRefusal['code']
+  | AuditFinding['code'];
 
 export interface Fault {
   readonly code: FaultCode;
@@ -42,7 +42,22 @@ export interface Fault {
 
 const OPEN: readonly FaultCode[] = ['fault/keys-differ', 'fault/desync', 'fault/rules', 'secret/commits-differ'];
 
-export const guiltOf = (code: FaultCode): Fault['guilt'] => (OPEN.includes(code) ? 'open' : 'proven');
+const guiltOf = (code: FaultCode): Fault['guilt'] => (OPEN.includes(code) ? 'open' : 'proven');
 
-/** For the places that tell bad input by a refusal. */
-export const asRefusal = (fault: Fault): Refusal => ({ code: fault.code, detail: `seat ${fault.seat}: ${fault.detail}` });
+/** What was found wrong with an entry while it was read. */
+export interface Finding {
+  readonly code: FaultCode;
+  readonly detail: string;
+  /** What it contradicts, when that is an entry too. */
+  readonly against?: readonly Bytes[];
+}
+
+export const finding = (code: FaultCode, detail: string, against: readonly Bytes[] = []): { readonly ok: false; readonly error: Finding } => ({ ok: false, error: { code, detail, against } });
+
+export const faultAt = (entry: { readonly seat: Seat; readonly number: number; readonly bytes: Bytes }, found: Finding): Fault => ({
+  code: found.code,
+  seat: entry.seat,
+  guilt: guiltOf(found.code),
+  evidence: [...(found.against ?? []), entry.bytes],
+  detail: `entry ${entry.number} of seat ${entry.seat}: ${found.detail}`,
+});

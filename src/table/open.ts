@@ -1,7 +1,59 @@
-import type { Refusal, Result } from '../base/result.ts';
+/** How a table begins. */
+import { bytesEqual, type Bytes } from '../base/bytes.ts';
+import { decode } from '../base/codec.ts';
+import { ok, refuse, type Refusal, type Result } from '../base/result.ts';
+import { publicKeyOf, SECRET_KEY_LENGTH } from '../crypto/sign.ts';
+import { SEED_LENGTH } from '../crypto/prf.ts';
+import { CHAIN_LENGTH } from '../fair/dice.ts';
 import type { Rules } from '../games/game.ts';
-import type { Founding } from './founding.ts';
+import { openFeeds } from '../log/feeds.ts';
+import { checkFounding, seatsOf, tableIdOf, type Founding } from './founding.ts';
+import { digestOf } from './happen.ts';
 import type { OwnSeat, Table } from './table.ts';
 
-/** A table before its first entry, or why there can be none. `owns`: the seats played from this phone; a spectator has none. */
-export declare function openTable<O, S, A, V, R>(rules: Rules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[]): Result<Table<O, S, A, V, R>, Refusal>;
+/** Whether the secrets are those of the seat as the founding has it. */
+function isOwn(founding: Founding, own: OwnSeat): boolean {
+  const identity: Bytes | undefined = founding.joins[own.seat]?.identity;
+  return identity !== undefined && own.secretKey.length === SECRET_KEY_LENGTH && own.seed.length === SEED_LENGTH && bytesEqual(publicKeyOf(own.secretKey), identity);
+}
+
+/**
+ * A table before its first entry, or why there can be none. `owns`: the seats played from this phone; a spectator has none.
+ * `chainLength`: rolls in one dice chain of the own seats; only tests have a reason to change it.
+ */
+export function openTable<O, S, A, V, R>(
+  rules: Rules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number = CHAIN_LENGTH,
+): Result<Table<O, S, A, V, R>, Refusal> {
+  const wrong = checkFounding(rules, founding);
+  if (wrong !== null) return { ok: false, error: wrong };
+  const stranger = owns.find((own) => !isOwn(founding, own));
+  if (stranger !== undefined) return refuse('founding/not-your-seat', `seat ${stranger.seat}`);
+  const options = decode(rules.options, founding.options);
+  if (!options.ok) return refuse('founding/bad-options', options.error.detail);
+  const started = rules.start(options.value, founding.joins.length);
+  return started.ok ? ok(freshTable(rules, founding, owns, chainLength, started.value)) : started;
+}
+
+function freshTable<O, S, A, V, R>(rules: Rules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number, state: S): Table<O, S, A, V, R> {
+  const tableId = tableIdOf(founding);
+  const seats = seatsOf(founding);
+  return {
+    rules, founding, tableId, seats, state, chainLength,
+    owns: owns.map((own) => ({ ...own, chain: null })),
+    awake: false,
+    feeds: openFeeds(tableId, founding.joins.map((join) => join.identity)),
+    cursors: seats.map(() => 0),
+    heard: [],
+    lapsed: [],
+    keys: [],
+    chains: [],
+    rollsBegun: 0,
+    wait: rules.waits(state),
+    step: 0,
+    digests: [digestOf(rules, state)],
+    history: [],
+    rolls: [],
+    round: { kind: 'keys', since: 0, seats, sources: [], keys: [] },
+    fault: null,
+  };
+}

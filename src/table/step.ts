@@ -1,4 +1,135 @@
-import type { Effect, Table, TableEvent } from './table.ts';
+/** The table's one way on: an event goes in, the next table and what the shell has to do come out. */
+import { encode } from '../base/codec.ts';
+import { assertNever, fail, ok, refuse, type Refusal, type Result } from '../base/result.ts';
+import type { Seat } from '../base/brand.ts';
+import type { Talk } from '../games/game.ts';
+import type { Entry } from '../log/entry.ts';
+import { feedOf, receiveAll, type Reception } from '../log/feeds.ts';
+import { isChoice, rollsFor } from './due.ts';
+import type { Fault } from './fault.ts';
+import { automatic, commitOf, mayWrite, nextLink, withChains, write, type Draft } from './own.ts';
+import { readOn } from './read.ts';
+import { readerOf, unreadSeats } from './round.ts';
+import type { Effect, Own, Table, TableEvent } from './table.ts';
+import { hasAnswered, unheardTalk } from './unread.ts';
 
-/** The table after one event, and what the shell has to do about it. Never throws on what a peer sent. */
-export declare function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEvent<A>): { readonly table: Table<O, S, A, V, R>; readonly effects: readonly Effect[] };
+/** A table and what is to be done about it. */
+export interface Stepped<O, S, A, V, R> {
+  readonly table: Table<O, S, A, V, R>;
+  readonly effects: readonly Effect[];
+}
+
+/** The table after one event, and what the shell has to do. Never throws on what a peer sent. */
+export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEvent<A>): Stepped<O, S, A, V, R> {
+  switch (event.kind) {
+    case 'received':
+      return receive(table, receiveAll(table.feeds, event.entries), keep);
+    case 'restored':
+      return restore(table, receiveAll(table.feeds, event.entries));
+    case 'begin':
+      return begin(table);
+    case 'act':
+      return sign(table, draftAct(table, event.seat, event.action));
+    case 'choose':
+      return sign(table, draftChoice(table, event.seat, event.action));
+    case 'say':
+      return sign(table, draftTalk(table, event.seat, event.talk));
+    default:
+      return assertNever(event);
+  }
+}
+
+const keep = ({ seat, number, bytes }: Entry): readonly Effect[] => [{ kind: 'keep', seat, number, bytes }];
+const refused = (refusal: Refusal, bytes: Uint8Array | null = null): Effect => ({ kind: 'refused', refusal, bytes });
+
+/** Takes entries into the feeds and reads on. Forks halt the table before anything more is read. */
+function receive<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception, saving: (entry: Entry) => readonly Effect[]): Stepped<O, S, A, V, R> {
+  const [fork] = reception.forks;
+  const fault = table.fault ?? (fork === undefined ? null : forkOf(fork));
+  const settled = settle({ ...table, feeds: reception.feeds, fault }, table.fault);
+  const refusals = reception.refusals.map(({ refusal, bytes }) => refused(refusal, bytes));
+  return { table: settled.table, effects: [...reception.appended.flatMap(saving), ...refusals, ...settled.effects] };
+}
+
+const forkOf = ([held, other]: readonly [Entry, Entry]): Fault => ({
+  code: 'fault/fork',
+  seat: other.seat,
+  guilt: 'proven',
+  evidence: [held.bytes, other.bytes],
+  detail: `seat ${other.seat} signed two histories: entries ${held.number} and ${other.number}`,
+});
+
+/** Takes what was saved. The phone is awake then, unless something of an own seat is missing: that has to come back from others first. */
+function restore<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception): Stepped<O, S, A, V, R> {
+  const whole = reception.refusals.length === 0 && table.owns.every((own) => feedOf(reception.feeds, own.seat).waiting.length === 0);
+  return receive({ ...table, awake: table.awake || whole }, reception, () => []);
+}
+
+function begin<O, S, A, V, R>(table: Table<O, S, A, V, R>): Stepped<O, S, A, V, R> {
+  return settle({ ...table, awake: true }, table.fault);
+}
+
+/** Reads and answers until nothing is left to do. */
+function settle<O, S, A, V, R>(start: Table<O, S, A, V, R>, faultBefore: Fault | null): Stepped<O, S, A, V, R> {
+  const effects: Effect[] = [];
+  let table = withChains(readOn(start));
+  for (let draft = automatic(table); draft !== null; draft = automatic(table)) {
+    const written = write(table, draft);
+    effects.push(publish(written.entry));
+    table = withChains(readOn(written.table));
+  }
+  if (faultBefore === null && table.fault !== null) effects.push({ kind: 'fault', fault: table.fault });
+  return { table, effects };
+}
+
+const publish = ({ seat, number, bytes }: Entry): Effect => ({ kind: 'publish', seat, number, bytes });
+
+/** Signs what a person has decided, or refuses it. */
+function sign<O, S, A, V, R>(table: Table<O, S, A, V, R>, draft: Result<Draft, Refusal>): Stepped<O, S, A, V, R> {
+  if (!draft.ok) return { table, effects: [refused(draft.error)] };
+  const written = write(table, draft.value);
+  const settled = settle(written.table, table.fault);
+  return { table: settled.table, effects: [publish(written.entry), ...settled.effects] };
+}
+
+/** The own seat, if this phone may sign for it now. */
+function ownOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): Result<Own, Refusal> {
+  const own = table.owns.find((each) => each.seat === seat);
+  if (own === undefined) return refuse('table/not-your-seat', `${seat}`);
+  if (table.fault !== null) return refuse('table/halted', table.fault.code);
+  const { kind } = table.round;
+  if (kind === 'keys' || kind === 'ready') return refuse('table/not-begun');
+  if (kind === 'closing') return refuse('table/over');
+  return mayWrite(table, own) ? ok(own) : refuse('table/entries-missing', 'own entries may be missing here');
+}
+
+/** D2: an open choice; with the seat's link when dice are rolled for it. */
+function draftAct<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, action: A): Result<Draft, Refusal> {
+  const own = ownOf(table, seat);
+  if (!own.ok) return own;
+  if (table.round.kind !== 'choose' || readerOf(table.round) !== seat) return refuse('table/not-your-turn');
+  const applied = table.rules.apply(table.state, { kind: 'chosen', seat, action });
+  if (!applied.ok) return applied;
+  const link = rollsFor(table, applied.value, own.value) ? nextLink(table, own.value) : null;
+  return ok({ own: own.value, body: { kind: 'act', action: encode(table.rules.action, action), link } });
+}
+
+/** S1: a secret choice, fixed. */
+function draftChoice<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, action: A): Result<Draft, Refusal> {
+  const own = ownOf(table, seat);
+  if (!own.ok) return own;
+  const { round } = table;
+  if (round.kind === 'reveal') return refuse('table/already-chosen');
+  if (round.kind !== 'commit' || !round.seats.includes(seat)) return refuse('table/not-your-turn');
+  if (!unreadSeats(round).includes(seat) || hasAnswered(table, seat)) return refuse('table/already-chosen');
+  if (!isChoice(table, seat, action)) return refuse('table/not-a-choice');
+  return ok({ own: own.value, body: commitOf(table, round, own.value, encode(table.rules.action, action)) });
+}
+
+function draftTalk<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Talk): Result<Draft, Refusal> {
+  const own = ownOf(table, seat);
+  if (!own.ok) return own;
+  if (unheardTalk(table).some((each) => each.seat === seat && each.talk === talk)) return refuse('table/already-said');
+  const applied = table.rules.apply(table.state, { kind: 'said', seat, talk });
+  return applied.ok ? ok({ own: own.value, body: { kind: 'talk', talk } }) : fail(applied.error);
+}

@@ -57,6 +57,14 @@ export interface Moment<Action> {
   readonly sources: readonly { readonly seat: Seat; readonly number: number; readonly hash: EntryHash }[];
 }
 
+/** An answer that a seat may have given to a wait that ended before it was read. */
+export interface Lapse {
+  readonly seat: Seat;
+  readonly kind: 'answer' | 'commit' | 'reveal';
+  /** The step at which that wait had begun. */
+  readonly round: number;
+}
+
 /** A talk entry, by its place. */
 export interface TalkPlace {
   readonly seat: Seat;
@@ -69,6 +77,8 @@ export interface Table<Options, State, Action, View, Outcome> {
   readonly tableId: TableId;
   readonly seats: readonly Seat[];
   readonly owns: readonly Own[];
+  /** Rolls in one dice chain of the own seats. */
+  readonly chainLength: number;
   /** Own entries are signed only once the phone knows all it ever signed: after `restored` or `begin`. */
   readonly awake: boolean;
 
@@ -77,6 +87,7 @@ export interface Table<Options, State, Action, View, Outcome> {
   readonly cursors: readonly number[];
   /** Talk that was heard before its feed was read so far. */
   readonly heard: readonly TalkPlace[];
+  readonly lapsed: readonly Lapse[];
 
   /** By seat; empty until all keys are read. */
   readonly keys: readonly Keys[];
@@ -94,7 +105,6 @@ export interface Table<Options, State, Action, View, Outcome> {
   readonly history: readonly Moment<Action>[];
   readonly rolls: readonly RollRecord[];
   readonly round: Round<Action>;
-  readonly certificate: Certificate | null;
   readonly fault: Fault | null;
 }
 

@@ -1,0 +1,127 @@
+/** The entry that is due from the reader in each kind of round. Steps as in src/fair/README.md. */
+import { bytesEqual } from '../base/bytes.ts';
+import { decode, encode } from '../base/codec.ts';
+import { assertNever, ok, type Result } from '../base/result.ts';
+import { startChain } from '../fair/dice.ts';
+import { checkReveal } from '../fair/secret.ts';
+import { keysDigest } from '../fair/setup.ts';
+import type { Entry } from '../log/entry.ts';
+import type { Body } from './body.ts';
+import { finding, type Finding, type FaultCode } from './fault.ts';
+import { happen, turnTo } from './happen.ts';
+import { spend } from './roll.ts';
+import type { RoundOf } from './round.ts';
+import type { Table } from './table.ts';
+
+type Done<O, S, A, V, R> = Result<Table<O, S, A, V, R>, Finding>;
+type BodyOf<Kind extends Body['kind']> = Extract<Body, { readonly kind: Kind }>;
+
+/** Reads the entry as the answer to the round, or says why it is none. */
+export function readDue<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Done<O, S, A, V, R> {
+  const { round } = table;
+  switch (round.kind) {
+    case 'keys':
+      return body.kind === 'keys' ? readKeys(table, round, entry, body) : notDue(body, 'keys');
+    case 'ready':
+      return body.kind === 'ready' ? readReady(table, round, entry, body) : notDue(body, 'ready');
+    case 'choose':
+      return body.kind === 'act' ? readAct(table, entry, body) : notDue(body, 'act');
+    case 'roll':
+      return body.kind === 'answer' ? readAnswer(table, round, entry, body) : notDue(body, 'answer');
+    case 'commit':
+      return body.kind === 'commit' ? readCommit(table, round, entry, body) : notDue(body, 'commit');
+    case 'reveal':
+      return body.kind === 'reveal' ? readReveal(table, round, entry, body) : notDue(body, 'reveal');
+    case 'closing':
+      return notDue(body, 'nothing');
+    default:
+      return assertNever(round);
+  }
+}
+
+/** Some entries out of turn have names of their own. */
+const OUT_OF_TURN: { readonly [K in Body['kind']]?: FaultCode } = { seed: 'fault/seed-early' };
+
+function notDue(body: Body, due: string): ReturnType<typeof finding> {
+  if (body.kind === 'commit' && due === 'reveal') return finding('fault/second-commit', 'commit after all choices were fixed');
+  return finding(OUT_OF_TURN[body.kind] ?? 'fault/out-of-turn', `${body.kind} where ${due} is due`);
+}
+
+/** F2: keys; when all are in, each seat's chain stands and all say what they have seen. */
+function readKeys<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'keys'>, entry: Entry, keys: BodyOf<'keys'>): Done<O, S, A, V, R> {
+  const read = { ...round, sources: [...round.sources, entry], keys: [...round.keys, keys] };
+  if (read.sources.length < read.seats.length) return ok({ ...table, round: read });
+  const digest = keysDigest(read.sources.map((source) => source.hash));
+  const chains = read.keys.map(({ anchor, chainLength }) => startChain(anchor, chainLength));
+  return ok({ ...table, keys: read.keys, chains, round: { kind: 'ready', since: 0, seats: table.seats, sources: [], digest } });
+}
+
+/** F3: when all are ready, the game begins. */
+function readReady<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'ready'>, entry: Entry, ready: BodyOf<'ready'>): Done<O, S, A, V, R> {
+  if (!bytesEqual(ready.keys, round.digest)) return finding('fault/keys-differ', 'has seen other keys');
+  const sources = [...round.sources, entry];
+  if (sources.length < round.seats.length) return ok({ ...table, round: { ...round, sources } });
+  return ok(turnTo(table, table.wait, sources, null));
+}
+
+/** D2: an open choice, with the seat's link exactly when dice are rolled for it. */
+function readAct<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, act: BodyOf<'act'>): Done<O, S, A, V, R> {
+  if (entry.step !== table.step) return finding('fault/wrong-step', `chosen at step ${entry.step}, read at ${table.step}`);
+  const action = decode(table.rules.action, act.action);
+  if (!action.ok) return finding('fault/illegal-action', action.error.detail ?? '');
+  const happening = { kind: 'chosen', seat: entry.seat, action: action.value } as const;
+  const applied = table.rules.apply(table.state, happening);
+  if (!applied.ok) return finding('fault/illegal-action', applied.error.code);
+  const event = { happening, state: applied.value, sources: [entry] };
+  const rolls = rollsFor(table, applied.value, entry);
+  if (act.link === null) return rolls ? finding('fault/link-missing', 'dice are rolled for this action') : ok(happen(table, event));
+  if (!rolls) return finding('fault/link-early', 'no dice are rolled for this action');
+  const spent = spend(table, entry.seat, act.link);
+  return spent.ok ? ok(happen(spent.value, { ...event, part: { seat: entry.seat, preimage: act.link.preimage } })) : spent;
+}
+
+/** Whether the state waits for dice because of what the seat has just chosen. */
+export function rollsFor<O, S, A, V, R>(table: Table<O, S, A, V, R>, state: S, { seat }: { readonly seat: number }): boolean {
+  const wait = table.rules.waits(state);
+  return wait.kind === 'roll' && wait.by === seat;
+}
+
+/** D4: a seat's part in a roll, bound to what the dice are rolled for. */
+function readAnswer<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'roll'>, entry: Entry, answer: BodyOf<'answer'>): Done<O, S, A, V, R> {
+  if (answer.round !== round.since) return finding('fault/out-of-turn', `answer for the roll of step ${answer.round}, not ${round.since}`);
+  if (!bytesEqual(answer.cause, round.cause)) return finding('fault/wrong-cause', `answer to another cause`, round.act === null ? [] : [round.act.bytes]);
+  const spent = spend(table, entry.seat, answer.link);
+  if (!spent.ok) return spent;
+  const parts = [...round.parts, { seat: entry.seat, preimage: answer.link.preimage }];
+  return ok({ ...spent.value, round: { ...round, parts, sources: [...round.sources, entry] } });
+}
+
+/** S1: a fixed choice; when all are in, they are opened. */
+function readCommit<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'commit'>, entry: Entry, body: BodyOf<'commit'>): Done<O, S, A, V, R> {
+  if (body.round !== round.since) return finding('fault/out-of-turn', `commit for the round of step ${body.round}, not ${round.since}`);
+  const sources = [...round.sources, entry];
+  const commitments = [...round.commitments, { seat: entry.seat, commitment: body.commitment }];
+  if (sources.length < round.seats.length) return ok({ ...table, round: { ...round, sources, commitments } });
+  return ok({ ...table, round: { kind: 'reveal', since: round.since, seats: round.seats, sources: [], commitments, choices: [] } });
+}
+
+/** S3: an opened choice; when all are open, they happen at once. */
+function readReveal<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'reveal'>, entry: Entry, body: BodyOf<'reveal'>): Done<O, S, A, V, R> {
+  if (body.round !== round.since) return finding('fault/out-of-turn', `reveal for the round of step ${body.round}, not ${round.since}`);
+  const wrong = checkReveal({ tableId: table.tableId, round: round.since }, round.commitments, entry.seat, body);
+  if (wrong !== null) return finding(wrong.code, wrong.detail ?? 'reveal');
+  const action = decode(table.rules.action, body.choice);
+  if (!action.ok || !isChoice(table, entry.seat, action.value)) return finding('fault/illegal-action', 'not among the choices');
+  const read = { ...round, sources: [...round.sources, entry], choices: [...round.choices, { seat: entry.seat, action: action.value }] };
+  if (read.sources.length < read.seats.length) return ok({ ...table, round: read });
+  const happening = { kind: 'revealed', choices: read.choices } as const;
+  const applied = table.rules.apply(table.state, happening);
+  return applied.ok ? ok(happen(table, { happening, state: applied.value, sources: read.sources })) : finding('fault/rules', applied.error.code);
+}
+
+/** Whether the rules offer this action to the seat now. Alone a secret choice cannot be applied, so their list decides. */
+export function isChoice<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Entry['seat'], action: A): boolean {
+  const { rules, state } = table;
+  const wanted = encode(rules.action, action);
+  return rules.legal(rules.view(state, seat)).some((legal) => bytesEqual(encode(rules.action, legal), wanted));
+}

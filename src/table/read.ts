@@ -1,0 +1,109 @@
+/**
+ * Reading: the table takes the next entry of its reader, checks that it is what is due, and lets it happen.
+ * Whatever a seat signed that cannot be becomes a fault; nothing here throws on what a peer signed.
+ */
+import { asSeat, type Seat } from '../base/brand.ts';
+import { decode } from '../base/codec.ts';
+import { ok, type Result } from '../base/result.ts';
+import { feedOf } from '../log/feeds.ts';
+import type { Entry } from '../log/entry.ts';
+import { bodyCodec, type Body } from './body.ts';
+import { readClosing } from './closing.ts';
+import { readDue } from './due.ts';
+import { faultAt, finding, type Finding } from './fault.ts';
+import { happen } from './happen.ts';
+import { finishRoll, spend } from './roll.ts';
+import { readerOf } from './round.ts';
+import type { Lapse, Table } from './table.ts';
+import { checkHeader } from './unread.ts';
+
+/** The table after reading one entry, what is wrong with the entry, or `null`: it cannot be read yet. */
+export type Reading<T> = Result<T, Finding> | null;
+
+/** Reads whatever can be read. */
+export function readOn<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> {
+  let now = table;
+  for (;;) {
+    const next = readOne(now);
+    if (next === null) return now;
+    now = next;
+  }
+}
+
+/** The seats whose next entry may be read now. */
+const readable = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Seat[] => {
+  if (table.round.kind === 'closing') return table.seats;
+  const reader = readerOf(table.round);
+  return reader === null ? [] : [reader];
+};
+
+function readOne<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> | null {
+  if (table.fault !== null) return null;
+  for (const seat of readable(table)) {
+    const entry = feedOf(table.feeds, seat).entries[table.cursors[seat] ?? 0];
+    if (entry === undefined) continue;
+    const read = readEntry(table, entry);
+    if (read !== null) return read.ok ? read.value : { ...table, fault: faultAt(entry, read.error) };
+  }
+  return null;
+}
+
+/** Steps over the entry. */
+const passed = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Entry): Table<O, S, A, V, R> => ({
+  ...table, cursors: table.cursors.map((cursor, each) => (each === seat ? cursor + 1 : cursor)),
+});
+
+function readEntry<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): Reading<Table<O, S, A, V, R>> {
+  const after = passed(table, entry);
+  const heard = table.heard.find((place) => place.seat === entry.seat && place.number === entry.number);
+  if (heard !== undefined) return ok({ ...after, heard: table.heard.filter((place) => place !== heard) });
+  const wrong = checkHeader(table, entry);
+  if (wrong !== null) return { ok: false, error: wrong };
+  const body = decode(bodyCodec, entry.body);
+  if (!body.ok) return finding('fault/malformed-body', body.error.detail ?? '');
+  return readBody(after, entry, body.value);
+}
+
+function readBody<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Reading<Table<O, S, A, V, R>> {
+  const lapse = lapseOf(table, entry, body);
+  if (lapse !== undefined) return passLapsed(table, lapse, body);
+  const { round } = table;
+  if (round.kind === 'closing') return readClosing(table, round, entry, body);
+  if (round.kind === 'keys' || round.kind === 'ready') return readDue(table, entry, body);
+  if (body.kind === 'talk') return ok(said(table, entry.seat, body.talk, [entry]));
+  if (body.kind === 'hear') return hear(table, entry, body.seat, body.number);
+  const read = readDue(table, entry, body);
+  return read.ok && read.value.round.kind === 'roll' ? finishRoll(read.value, read.value.round) : read;
+}
+
+/** The lapse by which the entry is excused: it was made for a wait that something said has ended. */
+const lapseOf = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Entry, body: Body): Lapse | undefined =>
+  table.lapsed.find((lapse) => 'round' in body && lapse.seat === seat && lapse.kind === body.kind && lapse.round === body.round);
+
+/** An answer that came too late counts for nothing, but its link is known now and must never be used again. */
+function passLapsed<O, S, A, V, R>(table: Table<O, S, A, V, R>, lapse: Lapse, body: Body): Reading<Table<O, S, A, V, R>> {
+  const after = { ...table, lapsed: table.lapsed.filter((each) => each !== lapse) };
+  return body.kind === 'answer' ? spend(after, lapse.seat, body.link) : ok(after);
+}
+
+/** What was said counts if the rules have a use for it now; it may have been overtaken, and that is nobody's fault. */
+function said<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Extract<Body, { kind: 'talk' }>['talk'], sources: readonly Entry[]): Table<O, S, A, V, R> {
+  const happening = { kind: 'said', seat, talk } as const;
+  const applied = table.rules.apply(table.state, happening);
+  return applied.ok ? happen(table, { happening, state: applied.value, sources }) : table;
+}
+
+/** The reader has received something that another seat said, and makes it count now. */
+function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, speaker: Seat, number: number): Reading<Table<O, S, A, V, R>> {
+  if (entry.step !== table.step) return finding('fault/wrong-step', `heard at step ${entry.step}, read at ${table.step}`);
+  if (!canHear(table, entry.seat, speaker, number)) return finding('fault/nothing-to-hear', `entry ${number} of seat ${speaker}`);
+  const spoken = feedOf(table.feeds, asSeat(speaker)).entries[number];
+  if (spoken === undefined) return null;
+  const body = decode(bodyCodec, spoken.body);
+  if (!body.ok || body.value.kind !== 'talk' || checkHeader(table, spoken) !== null) return finding('fault/nothing-to-hear', `entry ${number} of seat ${speaker}`, [spoken.bytes]);
+  return ok(said({ ...table, heard: [...table.heard, { seat: speaker, number }] }, speaker, body.value.talk, [spoken, entry]));
+}
+
+/** Whether the entry is another seat's at this table, and still to be read. */
+const canHear = <O, S, A, V, R>(table: Table<O, S, A, V, R>, hearer: Seat, speaker: Seat, number: number): boolean =>
+  speaker !== hearer && speaker < table.seats.length && number >= (table.cursors[speaker] ?? 0) && !table.heard.some((place) => place.seat === speaker && place.number === number);

@@ -1,0 +1,56 @@
+/** What waits in the feeds: entries that have arrived and are not yet read. */
+import type { Seat } from '../base/brand.ts';
+import { bytesEqual } from '../base/bytes.ts';
+import { decode } from '../base/codec.ts';
+import type { Talk } from '../games/game.ts';
+import type { Entry } from '../log/entry.ts';
+import { feedOf } from '../log/feeds.ts';
+import { bodyCodec, type Body } from './body.ts';
+import type { Finding } from './fault.ts';
+import { DUE } from './round.ts';
+import type { Table } from './table.ts';
+
+const unreadEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] => feedOf(table.feeds, seat).entries.slice(table.cursors[seat]);
+
+/** What the seat has signed that is still to be read, as far as it means anything. */
+export function unreadBodies<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Body[] {
+  return unreadEntries(table, seat).flatMap((entry) => {
+    const body = decode(bodyCodec, entry.body);
+    return body.ok ? [body.value] : [];
+  });
+}
+
+/** Whether the seat's answer to the present round waits in its feed. */
+export function hasAnswered<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): boolean {
+  const { round } = table;
+  if (round.kind === 'closing') return false;
+  return unreadBodies(table, seat).some((body) => body.kind === DUE[round.kind] && (!('round' in body) || body.round === round.since));
+}
+
+/** What every entry has to hold: it names a state that this phone has seen too. */
+export function checkHeader<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): Finding | null {
+  const digest = table.digests[entry.step];
+  if (digest === undefined) return { code: 'fault/wrong-step', detail: `names step ${entry.step}, read at ${table.step}` };
+  return bytesEqual(digest, entry.digest) ? null : { code: 'fault/desync', detail: `names another state of step ${entry.step}` };
+}
+
+/** Whether a talk has counted already, before its feed was read so far. */
+export const isHeard = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: Entry): boolean =>
+  table.heard.some((place) => place.seat === seat && place.number === number);
+
+/** Something said that has not been read yet. */
+export interface Unheard {
+  readonly seat: Seat;
+  readonly number: number;
+  readonly talk: Talk;
+}
+
+/** All that has been said and not been read, in seat order. */
+export const unheardTalk = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Unheard[] =>
+  table.seats.flatMap((seat) => unreadEntries(table, seat).flatMap((entry) => unheardIn(table, entry)));
+
+function unheardIn<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): readonly Unheard[] {
+  const body = decode(bodyCodec, entry.body);
+  const counts = body.ok && body.value.kind === 'talk' && !isHeard(table, entry) && checkHeader(table, entry) === null;
+  return counts ? [{ seat: entry.seat, number: entry.number, talk: body.value.talk }] : [];
+}
