@@ -33,7 +33,6 @@ async function openTab(): Promise<Page> {
 }
 
 const stateIs = (page: Page, kind: string): Promise<unknown> => page.waitForFunction((wanted) => fixture.updates.state.value.kind === wanted, kind);
-const versionOf = (page: Page): Promise<string> => page.evaluate(() => fixture.version);
 const check = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.check());
 const apply = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.apply());
 const versionIs = (page: Page, version: string): Promise<unknown> => page.waitForFunction((wanted) => typeof fixture === 'object' && fixture.version === wanted, version);
