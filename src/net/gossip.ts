@@ -7,18 +7,19 @@ import { MAX_SEATS } from '../base/brand.ts';
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { blob, bool, decode, encode, list, struct, u32 } from '../base/codec.ts';
 import type { Channel } from './channels.ts';
+import type { Heads } from '../log/feeds.ts';
 import type { Clock } from './link.ts';
-
-/** For each seat the number of its next entry, that is how many of its entries are there. */
-export type Heads = readonly number[];
 
 /** What gossip asks of a table's log. */
 export interface Feeds {
   heads(): Heads;
   /** The encoded entries that a phone with these heads lacks, in an order in which it can take any prefix of them. */
   lacking(heads: Heads): readonly Uint8Array[];
-  /** Takes what is good and new, and ignores the rest. If that takes time, `advanced` is to be called afterwards. */
-  receive(entries: readonly Bytes[]): void;
+  /**
+   * Takes what is good and new; returns how many were no entries of this table at all, which counts against the link.
+   * When `heads` moves only later, because what is new has to be saved first, `advanced` is to be called then.
+   */
+  receive(entries: readonly Bytes[]): number;
 }
 
 export interface Gossip {
@@ -26,6 +27,8 @@ export interface Gossip {
   join(channel: Channel): void;
   /** There are new entries: they go out at once, to everybody. */
   advanced(): void;
+  /** To everybody, whatever they have: two entries with one number, which no phone would ask for. */
+  spread(entries: readonly Uint8Array[]): void;
   close(): void;
 }
 
@@ -38,7 +41,8 @@ interface Message {
   readonly entries: readonly Bytes[];
 }
 
-export const MAX_ENTRY = 256 << 10;
+/** Longer than any entry that the log accepts. */
+const MAX_ENTRY = 32 << 10;
 const MAX_TABLE_ID = 64;
 const message = struct<Message>({ table: blob(MAX_TABLE_ID), heads: list(u32, MAX_SEATS), answer: bool, entries: list(blob(MAX_ENTRY), 4096) });
 
@@ -75,6 +79,7 @@ export function batches(entries: readonly Uint8Array[]): { readonly groups: read
 interface Neighbour {
   /** Sends what it is not known to have and has not been sent, and tells it what we have. */
   offer(): void;
+  show(entries: readonly Uint8Array[]): void;
   leave(): void;
 }
 
@@ -154,7 +159,8 @@ export function createGossip({ table, feeds, clock }: { readonly table: Bytes; r
       if (closed || !bytesEqual(theirTable, table)) return;
       learn(heads);
       const before = { heads: feeds.heads(), said };
-      if (entries.length > 0) feeds.receive(entries);
+      const bad = entries.length > 0 ? feeds.receive(entries) : 0;
+      for (let each = 0; each < bad; each++) channel.link.countFault();
       if (covers(before.heads, feeds.heads())) send(false);
       else advanced();
       if (said > before.said) return;
@@ -173,6 +179,7 @@ export function createGossip({ table, feeds, clock }: { readonly table: Bytes; r
         send(false);
         if (!knowsOurs()) tell();
       },
+      show: (entries) => say(entries, false),
       leave,
     };
     /** What is still under way from there is welcome. */
@@ -194,6 +201,9 @@ export function createGossip({ table, feeds, clock }: { readonly table: Bytes; r
       if (channel.link.state !== 'closed') neighbours.add(createNeighbour(channel));
     },
     advanced,
+    spread(entries) {
+      for (const neighbour of [...neighbours]) neighbour.show(entries);
+    },
     close() {
       closed = true;
       for (const neighbour of [...neighbours]) neighbour.leave();

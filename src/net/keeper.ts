@@ -23,6 +23,8 @@ export interface Keeper {
   release(base: string): void;
   /** Open links, oldest first; also to phones that nobody asked to keep. */
   links(base?: string): readonly Link[];
+  /** Takes a link that came another way: through a second address, or by QR codes. */
+  adopt(link: Link): void;
   /** Every new link, also of strangers who dialled us. Listen to it in the same turn. */
   onLink(listener: (link: Link, base: string) => void): void;
   /** Why there is still no link to a phone that is kept; dialling goes on. */
@@ -177,6 +179,7 @@ export function createKeeper({ net, base: ownBase, clock, chance }: KeeperOption
       members.delete(base);
     },
     links: (base) => (base === undefined ? open : linksTo(base)),
+    adopt: take,
     onLink: (listener) => void onLinks.push(listener),
     onTrouble: (listener) => void onTroubles.push(listener),
     wake,

@@ -12,6 +12,7 @@ import { createHarbour, type Harbour } from './harbour.ts';
 import type { Address, Clock, Net, Reached } from './link.ts';
 import { createMemoryPipe, GOOD_WIRE, type MemoryPipe, type WireFaults } from './memory-wire.ts';
 import { createPhoneClock, type PhoneClock } from './phone-clock.ts';
+import type { Wire } from './wire.ts';
 
 export interface MemoryNetOptions {
   readonly protocol?: number;
@@ -34,6 +35,8 @@ export interface MemoryNetwork {
   /** Every wire between the two dies, silently. */
   disconnect(a: string, b: string): void;
   setSignalling(up: boolean): void;
+  /** A wire to that address whose near end is not ours: a phone that may send anything. */
+  rogue(address: Address): Wire;
 }
 
 interface Registered {
@@ -150,6 +153,14 @@ export function createMemoryNetwork(world: Clock, chance: () => number): MemoryN
     },
     setSignalling(up) {
       signalling = up;
+    },
+    rogue(address) {
+      const other = registry.get(address);
+      if (!other) throw new RangeError(`rogue: nobody is at ${address}`);
+      const far = { name: baseOf(address), clock: other.clock, session: other.session };
+      const pipe = createMemoryPipe({ near: { name: 'rogue', clock: world, session: toHex(random(32)) }, far, reaches, chance, faults: () => faults });
+      other.clock.after(10, () => other.harbour.accept(pipe.far));
+      return pipe.near;
     },
   };
 }

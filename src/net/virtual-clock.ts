@@ -59,7 +59,7 @@ function createHeap() {
 }
 
 /** Lets every promise that can settle do so. */
-export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createVirtualClock(settled: () => Promise<void> = settle): VirtualClock {
   const heap = createHeap();
