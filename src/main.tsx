@@ -6,6 +6,7 @@ import './ui/kit/base.css';
 import { applyAppearance } from './ui/shell/appearance.ts';
 import { Shell } from './ui/shell/Shell.tsx';
 import { openTheApp } from './ui/shell/theApp.ts';
+import { watchForUpdates } from './ui/shell/updates.ts';
 
 applyAppearance();
 const root = document.getElementById('app');
@@ -13,3 +14,4 @@ if (root === null) throw new Error('index.html has no #app');
 root.replaceChildren(); // the splash; the first screen stands in the same frame
 render(<Shell />, root);
 void openTheApp(async () => (await import('./app/browser.ts')).openApp());
+void watchForUpdates(async () => (await import('./app/update.ts')).watchUpdates());

@@ -12,10 +12,9 @@ export interface FieldProps {
   readonly maxLength?: number;
   readonly inputMode?: 'text' | 'numeric' | 'url';
   readonly autoComplete?: 'off' | 'username' | 'nickname';
-  readonly secret?: boolean;
 }
 
-export function Field({ label, value, onInput, hint, error = null, maxLength, inputMode = 'text', autoComplete = 'off', secret = false }: FieldProps): JSX.Element {
+export function Field({ label, value, onInput, hint, error = null, maxLength, inputMode = 'text', autoComplete = 'off' }: FieldProps): JSX.Element {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -23,7 +22,7 @@ export function Field({ label, value, onInput, hint, error = null, maxLength, in
       <label for={id}>{label}</label>
       <input
         id={id}
-        type={secret ? 'password' : 'text'}
+        type="text"
         value={value}
         {...(maxLength === undefined ? {} : { maxLength })}
         inputMode={inputMode}

@@ -1,7 +1,7 @@
-/** The frame around every screen: which one is shown, what the title bar says, where reading starts, and the strips that may lie on top. */
+/** The frame around every screen: which one is shown, what the title bar says, and the strips that may lie on top. */
 import { useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { assertNever } from '../../base/result.ts';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { ToastPlace } from '../kit/Toast.tsx';
@@ -11,7 +11,7 @@ import { lazyScreen } from './lazy.tsx';
 import { NeedsApp } from './NeedsApp.tsx';
 import { standUp } from './openTable.ts';
 import { documentTitle, type Route } from './route.ts';
-import { route } from './router.ts';
+import { hasMoved, route } from './router.ts';
 import { UpdateBar } from './UpdateBar.tsx';
 
 const TableScreen = lazyScreen(() => import('../table/TableScreen.tsx').then((module) => module.TableScreen));
@@ -21,7 +21,7 @@ const AboutScreen = lazyScreen(() => import('../about/AboutScreen.tsx').then((mo
 const RulesScreen = lazyScreen(() => import('../about/RulesScreen.tsx').then((module) => module.RulesScreen));
 
 export function Shell(): JSX.Element {
-  useTitleAndFocus();
+  useTitle();
   useSignalEffect(() => {
     if (!isAtTable(route.value)) standUp();
   });
@@ -63,16 +63,10 @@ function Current({ at }: { readonly at: Route }): JSX.Element {
 /** One component for all of them: a lobby that becomes a game changes its address, not its screen. */
 const AtTable = ({ at }: { readonly at: Route }): JSX.Element => <NeedsApp>{(app) => <TableScreen app={app} at={at} />}</NeedsApp>;
 
-/** The first screen is left to the browser; every later one is read from its title. */
-function useTitleAndFocus(): void {
-  const first = useRef(true);
+function useTitle(): void {
   const at = route.value;
   useEffect(() => {
     document.title = documentTitle(at);
-    if (!first.current) {
-      scrollTo(0, 0);
-      document.querySelector<HTMLElement>('[data-screen-title]')?.focus({ preventScroll: true });
-    }
-    first.current = false;
+    if (hasMoved()) scrollTo(0, 0);
   }, [at]);
 }

@@ -5,7 +5,7 @@
 import { signal, type Signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { hasLiveTable } from './openTable.ts';
+import { hasLiveTable } from '../../app/live-tables.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -47,7 +47,7 @@ function SlowlyWaiting(): JSX.Element | null {
 const RELOADED = 'pies-and-pixies/reloaded-for-a-part';
 
 function mayReload(): boolean {
-  if (!navigator.onLine || hasLiveTable()) return false;
+  if (!navigator.onLine || hasLiveTable.peek()) return false;
   try {
     if (sessionStorage.getItem(RELOADED) !== null) return false;
     sessionStorage.setItem(RELOADED, 'yes');

@@ -8,7 +8,12 @@ export const route: ReadonlySignal<Route> = current;
 /** The screens below this one, as far as this page has seen them; tells a way back from a way on. */
 let trail: readonly Route[] = [current.peek()];
 
+let moved = false;
+/** Whether this page has shown another screen before: then a new screen is read from its title. */
+export const hasMoved = (): boolean => moved;
+
 addEventListener('hashchange', () => {
+  moved = true;
   const next = parseRoute(location.hash);
   trail = trailAfter(trail, next);
   current.value = next;

@@ -12,16 +12,17 @@ export const theApp: ReadonlySignal<TheApp> = current;
 export async function openTheApp(load: () => Promise<App>): Promise<void> {
   try {
     const app = await load();
+    await app.ready;
     effect(() => applyAppearance(app.settings.value));
-    giveName(app);
+    effect(() => giveName(app));
     current.value = { kind: 'open', app };
   } catch (error) {
     current.value = { kind: 'failed', error };
   }
 }
 
-/** Nobody is asked for a name before the seat; everybody has one. */
+/** Nobody is asked for a name before the seat; everybody has one, also after everything was erased. */
 function giveName(app: App): void {
-  const settings = app.settings.peek();
+  const settings = app.settings.value;
   if (settings.name === '') app.setSettings({ ...settings, name: pleasantName(Math.random) });
 }

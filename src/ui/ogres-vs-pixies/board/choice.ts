@@ -63,7 +63,7 @@ const goesTo = (offer: Offer, ways: readonly Reach[]): Choice => {
 };
 
 /** The same target again: the next way to attack it from there. From elsewhere: the most promising way of all. */
-function strike(at: Planning, target: Hex, strikes: readonly Approach[]): Planning {
+function strike(at: Planning, strikes: readonly Approach[]): Planning {
   const fromHere = strikes.filter(({ reach }) => reach === at.reach);
   const current = fromHere.findIndex(({ plan }) => plan === at.attack);
   const chosen = fromHere[(current + 1) % Math.max(fromHere.length, 1)] ?? strikes[0];
@@ -73,7 +73,7 @@ function strike(at: Planning, target: Hex, strikes: readonly Approach[]): Planni
 function tapWhilePlanning(at: Situation, planning: Planning, hex: Hex): Choice {
   const { offer } = planning;
   const strikes = offer.strikes.get(hex);
-  if (strikes !== undefined) return strike(planning, hex, strikes);
+  if (strikes !== undefined) return strike(planning, strikes);
   const ways = offer.destinations.get(hex);
   if (ways !== undefined) return goesTo(offer, ways);
   if (hex === offer.grip) return back(planning);

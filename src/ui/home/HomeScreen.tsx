@@ -1,0 +1,71 @@
+/** The first screen: what can be played, how to begin, and what was begun. Drawn before the app behind it is loaded; needs no network. */
+import type { JSX } from 'preact';
+import { Emblem } from '../art/Emblem.tsx';
+import { ButtonLink, IconLink } from '../kit/Button.tsx';
+import { BookIcon, DoorIcon, HeartIcon, PhoneIcon, SettingsIcon, TableIcon } from '../kit/icons.tsx';
+import { ScreenTitle } from '../shell/Screen.tsx';
+import { theApp } from '../shell/theApp.ts';
+import { OgresCard, PieFightCard } from './GameCard.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
+import { SavedTables } from './SavedTables.tsx';
+import { StorageNote } from './StorageNote.tsx';
+import './home.css';
+
+export function HomeScreen(): JSX.Element {
+  const state = theApp.value;
+  return (
+    <div class="home">
+      <Masthead />
+      <main class="home-body">
+        <div class="home-stage">
+          <OgresCard />
+          <Ways />
+        </div>
+        {state.kind === 'open' && (
+          <>
+            <StorageNote app={state.app} />
+            <SavedTables app={state.app} />
+            <InstallOffer saved={state.app.saved} />
+          </>
+        )}
+        <PieFightCard />
+      </main>
+      <Foot />
+    </div>
+  );
+}
+
+const Masthead = (): JSX.Element => (
+  <header class="home-head">
+    <Emblem size="4.2rem" />
+    <ScreenTitle>
+      Pies <span class="home-and">&amp;</span> Pixies
+    </ScreenTitle>
+    <IconLink label="Settings" icon={<SettingsIcon />} href="#/settings" />
+  </header>
+);
+
+const Ways = (): JSX.Element => (
+  <nav class="home-ways" aria-label="Play">
+    <ButtonLink look="loud" wide icon={<TableIcon />} href="#/host">
+      Host a table
+    </ButtonLink>
+    <ButtonLink wide icon={<DoorIcon />} href="#/join">
+      Join a table
+    </ButtonLink>
+    <ButtonLink wide icon={<PhoneIcon />} href="#/play">
+      Play on this phone
+    </ButtonLink>
+  </nav>
+);
+
+const Foot = (): JSX.Element => (
+  <footer class="home-foot">
+    <ButtonLink look="quiet" icon={<BookIcon />} href="#/rules">
+      How to play
+    </ButtonLink>
+    <ButtonLink look="quiet" icon={<HeartIcon />} href="#/about">
+      About
+    </ButtonLink>
+  </footer>
+);

@@ -1,0 +1,28 @@
+/** What a person types or pastes where a table code is asked for. */
+import { ALPHABET, CODE_LENGTH, parseInvitation } from '../../app/code.ts';
+
+export type CodeInput =
+  /** Letters so far, at most six, and what is wrong with the rest. */
+  | { readonly kind: 'letters'; readonly letters: string; readonly complaint: string | null }
+  /** A whole link: nothing more to type. `path` is what stands behind `#/join/`. */
+  | { readonly kind: 'link'; readonly path: string };
+
+export function readCodeInput(text: string): CodeInput {
+  if (/[/#:]/.test(text)) return readLink(text);
+  const typed = text.toUpperCase().replace(/[\s-]/g, '');
+  const fitting = [...typed].filter((letter) => ALPHABET.includes(letter)).join('');
+  const foreign = [...new Set([...typed].filter((letter) => !ALPHABET.includes(letter)))];
+  return { kind: 'letters', letters: fitting.slice(0, CODE_LENGTH), complaint: complaintAbout(foreign, fitting.length) };
+}
+
+function readLink(text: string): CodeInput {
+  const link = parseInvitation(text);
+  if (!link.ok) return { kind: 'letters', letters: '', complaint: 'That link leads to no table: ask the host to share it again, or type the six letters.' };
+  return { kind: 'link', path: text.trim().split('/join/')[1]?.replace(/\/$/, '') ?? link.value.code };
+}
+
+function complaintAbout(foreign: readonly string[], length: number): string | null {
+  if (foreign.some((letter) => 'ILOU'.includes(letter))) return 'Codes have no I, L, O or U, so that nobody mixes them up: look again.';
+  if (foreign.length > 0) return `Codes are letters only: “${foreign.join('')}” was left out.`;
+  return length > CODE_LENGTH ? 'That was more than six letters; these are the first six.' : null;
+}

@@ -1,0 +1,60 @@
+/** Shows what happened one thing after another, at a pace that eyes can follow; a tap skips to now. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { HistoryItem, PlayScene } from '../../../app/api.ts';
+import { castOf, follow, NO_MOVES, type Cast } from '../board/figures.ts';
+import type { Grid } from '../board/geometry.ts';
+import { beatsOf, isOpen, type Beat, type Pace } from './beats.ts';
+
+export interface Playback {
+  /** What the board shows now; `null`: the scene itself. */
+  readonly beat: Beat | null;
+  readonly cast: Cast;
+  readonly caughtUp: boolean;
+  skip(): void;
+}
+
+/** After a long absence only the end is played. */
+const LONGEST = 24;
+
+interface Position {
+  /** How many items of the history have been shown. */
+  readonly shown: number;
+  readonly beat: number;
+}
+
+const step = (beats: readonly Beat[], at: Position): Position => (at.beat + 1 < beats.length ? { ...at, beat: at.beat + 1 } : { shown: at.shown + 1, beat: 0 });
+
+/** `onShown` hears of every item once, when its first beat shows. */
+export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace, onShown: (item: HistoryItem) => void): Playback {
+  const { history } = scene;
+  const [at, setAt] = useState<Position>({ shown: history.length, beat: 0 });
+  const told = useRef(history.length);
+  const start = Math.max(at.shown, history.length - LONGEST);
+  const here: Position = start === at.shown ? at : { shown: start, beat: 0 };
+  const item = history[here.shown];
+  const beats = item === undefined ? [] : beatsOf(item, grid, pace);
+  const beat = beats[here.beat] ?? null;
+
+  useEffect(() => {
+    if (item === undefined) return;
+    if (told.current <= here.shown && !isOpen(item)) {
+      told.current = here.shown + 1;
+      onShown(item);
+    }
+    if (beat?.milliseconds === null) return;
+    const timer = setTimeout(() => setAt(step(beats, here)), beat?.milliseconds ?? 0);
+    return () => clearTimeout(timer);
+  }, [here.shown, here.beat, item]);
+
+  const cast = useCast(beat?.view ?? scene.view, grid, beat);
+  return { beat, cast, caughtUp: item === undefined, skip: () => setAt({ shown: history.length, beat: 0 }) };
+}
+
+/** Names the figures anew whenever the board changes; a beat's moves are followed once. */
+function useCast(view: PlayScene['view'], grid: Grid, beat: Beat | null): Cast {
+  const kept = useRef<{ view: PlayScene['view']; grid: Grid; cast: Cast } | null>(null);
+  const last = kept.current;
+  if (last === null || last.grid !== grid) kept.current = { view, grid, cast: castOf(view, grid) };
+  else if (last.view !== view) kept.current = { view, grid, cast: follow(last.cast, view, grid, beat?.moves ?? NO_MOVES) };
+  return kept.current?.cast ?? castOf(view, grid);
+}

@@ -1,0 +1,54 @@
+/** Everything that happens at a table, from the first knock to the last rematch: one session, drawn by what its scene is. */
+import type { JSX } from 'preact';
+import { assertNever } from '../../base/result.ts';
+import type { App, TableScene, TableSession } from '../../app/api.ts';
+import { ConnectingScreen } from '../lobby/ConnectingScreen.tsx';
+import { LobbyScreen } from '../lobby/LobbyScreen.tsx';
+import { PassAndPlayScreen } from '../play/PassAndPlayScreen.tsx';
+import { lazyScreen } from '../shell/lazy.tsx';
+import { openTable } from '../shell/openTable.ts';
+import { titleOf, type Route } from '../shell/route.ts';
+import { goHome } from '../shell/router.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { RefusedScreen } from './RefusedScreen.tsx';
+import { SetupScreen } from './SetupScreen.tsx';
+import { useTable } from './useTable.ts';
+
+const PlayScreen = lazyScreen(() => import('../ogres-vs-pixies/PlayScreen.tsx').then((module) => module.PlayScreen));
+
+export function TableScreen({ app, at }: { readonly app: App; readonly at: Route }): JSX.Element {
+  const failed = useTable(app, at);
+  const table = openTable.value;
+  if (failed) return <RefusedScreen refusal={{ code: 'screen/table-did-not-open' }} onRetry={() => location.reload()} />;
+  if (table !== null) return <Scene app={app} session={table.session} scene={table.session.scene.value} />;
+  if (at.kind === 'play') return <PassAndPlayScreen app={app} />;
+  return (
+    <Screen title={titleOf(at)} onUp={goHome}>
+      <Waiting sentence="Laying the table" />
+    </Screen>
+  );
+}
+
+interface SceneProps {
+  readonly app: App;
+  readonly session: TableSession;
+  readonly scene: TableScene;
+}
+
+function Scene({ app, session, scene }: SceneProps): JSX.Element {
+  switch (scene.kind) {
+    case 'connecting':
+      return <ConnectingScreen scene={scene} />;
+    case 'lobby':
+      return <LobbyScreen app={app} session={session} scene={scene} />;
+    case 'setup':
+      return <SetupScreen scene={scene} />;
+    case 'play':
+      return <PlayScreen session={session} scene={scene} onLeave={goHome} />;
+    case 'refused':
+      return <RefusedScreen refusal={scene.refusal} onRetry={() => session.retry()} onTakeOver={() => session.takeOver()} />;
+    default:
+      return assertNever(scene);
+  }
+}

@@ -1,0 +1,47 @@
+/** What is wrong at the table just now, each in words; they go when the trouble goes. */
+import type { JSX } from 'preact';
+import type { TableTrouble } from '../../app/api.ts';
+import { assertNever } from '../../base/result.ts';
+import { Banner, type BannerTone } from '../kit/Banner.tsx';
+import { wordsFor, type Words } from '../words.ts';
+
+export interface TroubleProps {
+  readonly troubles: readonly TableTrouble[];
+  /** By seat. */
+  readonly names: readonly string[];
+}
+
+export const TroubleBanners = ({ troubles, names }: TroubleProps): JSX.Element => (
+  <>
+    {troubles.map((trouble) => {
+      const words = troubleWords(trouble, names);
+      return (
+        <Banner key={trouble.kind} tone={toneOf(trouble)}>
+          <p>
+            <b>{words.title}.</b> {words.meaning}
+          </p>
+          <p>{words.remedy}</p>
+        </Banner>
+      );
+    })}
+  </>
+);
+
+const toneOf = ({ kind }: TableTrouble): BannerTone => (kind === 'fault' || kind === 'desync' ? 'bad' : 'warn');
+
+export function troubleWords(trouble: TableTrouble, names: readonly string[]): Words {
+  switch (trouble.kind) {
+    case 'fault': {
+      const words = wordsFor(trouble.refusal.code);
+      return { ...words, title: `${names[trouble.seat] ?? 'A phone'}: ${words.title}` };
+    }
+    case 'saving':
+    case 'desync':
+    case 'signalling':
+      return wordsFor(trouble.refusal.code);
+    case 'elsewhere':
+      return wordsFor('table/elsewhere');
+    default:
+      return assertNever(trouble);
+  }
+}

@@ -1,0 +1,53 @@
+/** Keeps the open table and the address in step. */
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import type { App, TableSession } from '../../app/api.ts';
+import { openTable, sitDown, standUp } from '../shell/openTable.ts';
+import { makeRoute, type Route } from '../shell/route.ts';
+import { replaceRoute, route } from '../shell/router.ts';
+
+/** Opens the table that an address names; true when that could not even be tried. */
+export function useTable(app: App, at: Route): boolean {
+  const [failed, setFailed] = useState(false);
+  const address = makeRoute(at);
+  useEffect(() => {
+    if (openTable.peek()?.address === address) return;
+    standUp();
+    setFailed(false);
+    const opening = openingFor(app, at);
+    opening?.then(
+      (session) => (makeRoute(route.peek()) === address ? sitDown(session, address) : session.leave()),
+      (error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      },
+    );
+  }, [address]);
+  useSignalEffect(followTheGame);
+  return failed;
+}
+
+/** `null`: the address waits for somebody to choose first. */
+function openingFor(app: App, at: Route): Promise<TableSession> | null {
+  switch (at.kind) {
+    case 'host':
+      return app.host();
+    case 'table':
+      return app.resume(at.tableId);
+    case 'join':
+      return at.invitation === null ? null : app.join(makeRoute(at));
+    default:
+      return null;
+  }
+}
+
+/** Once a game is on, its own address stands in the bar, so that a reload comes back to it; a rematch has a new one. */
+function followTheGame(): void {
+  const table = openTable.value;
+  const scene = table?.session.scene.value;
+  if (table === null || scene?.kind !== 'play') return;
+  const here: Route = { kind: 'table', tableId: scene.tableId };
+  if (table.address === makeRoute(here)) return;
+  sitDown(table.session, makeRoute(here));
+  replaceRoute(here);
+}
