@@ -30,6 +30,7 @@ export const ImportIcon = drawn('M12 15V3.5M7.5 7.5 12 3.5l4.5 4M4 16.5v4h16v-4'
 export const WarningIcon = drawn('M12 3.5 22 20.5H2zM12 10v4.5M12 17.3v.2');
 export const InfoIcon = drawn('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.6v.2');
 export const RetryIcon = drawn('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3v4.5H15');
+export const SwapIcon = drawn('M8 20V4.5M4 8.5 8 4.5l4 4M16 4v15.5M12 15.5l4 4 4-4');
 export const HeartIcon = drawn('M12 20C6 15.6 3 12.6 3 8.8 3 6.1 5 4 7.5 4 9.3 4 11 5 12 6.7 13 5 14.7 4 16.5 4 19 4 21 6.1 21 8.8c0 3.8-3 6.8-9 11.2z');
 export const CrownIcon = drawn('M4 18.5 2.8 7l5.2 4L12 4.5 16 11l5.2-4L20 18.5z');
 

@@ -63,3 +63,21 @@ export function hexWords(at: Labelling, hex: Hex): string {
   const words = [...standingWords(at, hex), ...groundWords(at, hex), ...choiceWords(at, hex)];
   return [makeHex(at.view, hex), ...(words.length === 0 ? ['empty'] : words)].join(', ');
 }
+
+/** What a screen reader hears when the choice on the board changes. */
+export function choiceSentence(view: View, choice: Choice): string {
+  switch (choice.kind) {
+    case 'nothing': return 'Nothing selected';
+    case 'looking': return makeHex(view, choice.hex);
+    case 'raising': return `Raise the Pixie in ${makeHex(view, choice.hex)}?`;
+    case 'ending': return `${plural(choice.unused.length, 'unit')} can still act. End the turn?`;
+    case 'eating': return 'Eat what lies there, or leave it?';
+    case 'planning': {
+      const { offer, reach, attack } = choice;
+      const name = `${unitWords(offer.unit)} ${makeHex(view, offer.grip)}`;
+      if (attack !== null) return `${name} attacks, ${percent(hitChance(attack))} to hit. Go, or take back?`;
+      if (reach !== null) return `${name} to ${makeHex(view, reach.trail.at(-1) ?? offer.grip)}. Go, or take back?`;
+      return `${name} selected: ${plural(offer.destinations.size, 'hex', 'hexes')} to go to, ${plural(offer.strikes.size, 'target')}`;
+    }
+  }
+}

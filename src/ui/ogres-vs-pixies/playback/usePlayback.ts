@@ -10,6 +10,8 @@ export interface Playback {
   readonly beat: Beat | null;
   readonly cast: Cast;
   readonly caughtUp: boolean;
+  /** How many items of the history can be told: later ones have not been seen yet. */
+  readonly shown: number;
   skip(): void;
 }
 
@@ -47,7 +49,7 @@ export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace, onShown: (
   }, [here.shown, here.beat, item]);
 
   const cast = useCast(beat?.view ?? scene.view, grid, beat);
-  return { beat, cast, caughtUp: item === undefined, skip: () => setAt({ shown: history.length, beat: 0 }) };
+  return { beat, cast, caughtUp: item === undefined, shown: here.shown, skip: () => setAt({ shown: history.length, beat: 0 }) };
 }
 
 /** Names the figures anew whenever the board changes; a beat's moves are followed once. */

@@ -1,0 +1,54 @@
+/** Before the game: how others come in, who sits where, what is played. The host decides; everybody sees the same. */
+import type { JSX } from 'preact';
+import type { App, LobbyScene, TableSession } from '../../app/api.ts';
+import { Button } from '../kit/Button.tsx';
+import { goUp } from '../shell/router.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { TroubleBanners } from '../table/TroubleBanners.tsx';
+import { Invitation } from './Invitation.tsx';
+import { KnockingList } from './KnockingList.tsx';
+import { OptionsPanel } from './OptionsPanel.tsx';
+import { SeatList } from './SeatList.tsx';
+import { startHint, wishClash } from './start-hint.ts';
+import './lobby.css';
+
+export interface LobbyProps {
+  readonly app: App;
+  readonly session: TableSession;
+  readonly scene: LobbyScene;
+}
+
+export function LobbyScreen({ app, session, scene }: LobbyProps): JSX.Element {
+  const { host, members, options, troubles } = scene;
+  return (
+    <Screen wide title={host ? 'Your table' : `Table of ${members.find((member) => member.host)?.name ?? 'the host'}`} foot={<StartBar session={session} scene={scene} />} onUp={goUp}>
+      <div class="lobby">
+        <TroubleBanners troubles={troubles} names={members.map((member) => member.name)} />
+        <Invitation scene={scene} />
+        <div class="stack">
+          <KnockingList session={session} members={members} host={host} />
+          <SeatList app={app} session={session} members={members} host={host} />
+          <OptionsPanel options={options} host={host} onChange={(next) => session.setOptions(next)} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function StartBar({ session, scene }: { readonly session: TableSession; readonly scene: LobbyScene }): JSX.Element {
+  const hint = startHint(scene) ?? wishClash(scene.members);
+  return (
+    <div class="start-bar">
+      {hint !== null && (
+        <p id="start-hint" class="soft" role="status">
+          {hint}
+        </p>
+      )}
+      {scene.host && (
+        <Button look="loud" wide disabled={!scene.canStart} describedBy={hint === null ? undefined : 'start-hint'} onPress={() => session.start()}>
+          Start the game
+        </Button>
+      )}
+    </div>
+  );
+}

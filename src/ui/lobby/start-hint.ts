@@ -1,0 +1,28 @@
+/** Why the game cannot start yet, and what starts it. */
+import type { LobbyMember, LobbyScene } from '../../app/api.ts';
+
+const SEATS = 2;
+
+/** `null`: nothing stands in the way. */
+export function startHint({ host, members, canStart, code }: LobbyScene): string | null {
+  const seated = members.filter((member) => member.status === 'seated');
+  const away = seated.find((member) => member.presence === 'away');
+  if (members.some((member) => member.me && member.status === 'knocking')) return 'The host has yet to let you in.';
+  if (seated.length < SEATS) return missingWords(host, members.length > seated.length, code !== null);
+  if (away !== undefined) return `${away.name} is away just now. ${host ? 'Wait a moment, or remove the seat.' : 'It usually comes back by itself.'}`;
+  if (!host) return `${seated.find((member) => member.host)?.name ?? 'The host'} starts the game.`;
+  return canStart ? null : 'The phones are still greeting each other.';
+}
+
+function missingWords(host: boolean, somebodyKnocks: boolean, reachable: boolean): string {
+  if (!host) return 'One seat is still free.';
+  if (somebodyKnocks) return 'Somebody is at the door: compare the words, then let them in.';
+  return reachable ? 'One more phone: let it scan the code.' : 'As soon as the table has its code, another phone can join.';
+}
+
+/** When both want the same side. */
+export function wishClash(members: readonly LobbyMember[]): string | null {
+  const [first, second] = members.filter((member) => member.status === 'seated');
+  if (!first?.wish || first.wish !== second?.wish) return null;
+  return `Both want the ${first.wish === 'ogre' ? 'ogres' : 'pixies'}: one hides a firefly in a hand, the other guesses, and a right guess wins the side.`;
+}

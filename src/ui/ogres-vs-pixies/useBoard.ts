@@ -1,0 +1,54 @@
+/** Joins what the person does on the board with the scene: one choice, renewed whenever the position changes, sent only by `go`. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PlayScene, TableSession } from '../../app/api.ts';
+import * as plan from '../../games/ogres-vs-pixies/plan.ts';
+import type { Hex } from '../../games/ogres-vs-pixies/types.ts';
+import { announce } from '../kit/LiveRegion.tsx';
+import { actionsOf, choose, NOTHING, raiseHexes, renewed, touchable, type BoardEvent, type Choice, type Situation } from './board/choice.ts';
+import { choiceSentence, hexWords, unitsByHex } from './board/words.ts';
+
+export interface BoardHands {
+  readonly choice: Choice;
+  readonly mayAct: boolean;
+  /** Units that can still act, by name. */
+  readonly unused: readonly Hex[];
+  /** The same, by every hex they stand on. */
+  readonly ready: ReadonlySet<Hex>;
+  readonly raises: readonly Hex[];
+  readonly touchable: ReadonlySet<Hex>;
+  readonly label: (hex: Hex) => string;
+  readonly send: (event: BoardEvent) => void;
+  readonly go: () => void;
+}
+
+const NO_UNITS: readonly Hex[] = [];
+
+export function useBoard(session: TableSession, scene: PlayScene, caughtUp: boolean): BoardHands {
+  const { view } = scene;
+  const legal = caughtUp && !scene.pending && scene.outcome === null ? scene.legal : [];
+  const mayAct = legal.some(({ kind }) => kind !== 'firefly');
+  const at: Situation = { view, legal: mayAct ? legal : [], plan };
+  const [choice, setChoice] = useState<Choice>(NOTHING);
+  // The scene is new whenever a dot changes colour; the position is not.
+  const position = useMemo(() => JSON.stringify([view.ogres, view.crawlers, view.pixies, view.king, view.trees, view.toAct, view.active, mayAct]), [view, mayAct]);
+  useEffect(() => setChoice(renewed(at)), [position]);
+
+  const send = (event: BoardEvent): void => {
+    const next = choose(at, choice, event);
+    if (next === choice) return;
+    announce(choiceSentence(view, next));
+    setChoice(next);
+  };
+  const go = (): void => {
+    const actions = choice.kind === 'nothing' ? legal.filter(({ kind }) => kind === 'end') : actionsOf(choice);
+    setChoice(NOTHING);
+    if (actions.length > 0) session.act(actions);
+  };
+
+  const units = useMemo(() => unitsByHex(view, plan.unitAt), [position]);
+  const unused = useMemo(() => (mayAct ? plan.unspentUnits(view) : NO_UNITS), [position]);
+  const ready = useMemo(() => new Set(unused.flatMap((name) => units.get(name)?.hexes ?? [])), [position]);
+  const raises = raiseHexes(at.legal);
+  const label = (hex: Hex): string => hexWords({ view, choice, units, unspent: new Set(unused), raises: new Set(raises) }, hex);
+  return { choice, mayAct, unused, ready, raises, touchable: touchable(at, choice), label, send, go };
+}

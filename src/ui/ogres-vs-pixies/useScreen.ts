@@ -1,0 +1,16 @@
+/** What the window is like, as far as the layout in code depends on it. */
+import { signal } from '@preact/signals';
+
+const upright = matchMedia('(orientation: portrait)');
+const roomy = matchMedia('(orientation: landscape) and (min-width: 1000px) and (min-height: 560px)');
+
+/** Taller than wide: the board stands on its short side. */
+export const isUpright = signal(upright.matches);
+/** Room for the log beside the board. */
+export const isRoomy = signal(roomy.matches);
+
+upright.addEventListener('change', () => (isUpright.value = upright.matches));
+roomy.addEventListener('change', () => (isRoomy.value = roomy.matches));
+
+/** As settings and system ask; see the shell's appearance. */
+export const motionReduced = (): boolean => document.documentElement.dataset['motion'] === 'reduced';
