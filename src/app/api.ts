@@ -135,7 +135,7 @@ export interface ConnectingScene {
   readonly kind: 'connecting';
   readonly to: string;
   /** What is being tried now, in order to say it. */
-  readonly step: 'signalling' | 'dialling' | 'hello' | 'admission';
+  readonly step: 'opening' | 'signalling' | 'dialling' | 'hello' | 'admission';
   readonly words: readonly [string, string] | null;
 }
 

@@ -2,13 +2,13 @@
  * This phone's place among the others: its own address, the links that are kept, and for a host the address that the code names.
  * The same place serves the lobby, the game and every rematch, so that no link is opened twice.
  */
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { toHex } from '../base/bytes.ts';
 import type { Refusal } from '../base/result.ts';
 import { h16 } from '../crypto/hash.ts';
 import { baseOf } from '../net/address.ts';
 import { openChannels, type Channel, type ChannelName } from '../net/channels.ts';
-import { createKeeper } from '../net/keeper.ts';
+import { createKeeper, type Keeper } from '../net/keeper.ts';
 import type { Address, Link, Net, NetState } from '../net/link.ts';
 import { hostBase } from './code.ts';
 import type { Shell } from './dependencies.ts';
@@ -36,14 +36,21 @@ export interface Phones {
 /** Where a person's phone is dialled. Only those at the table know the key, so nobody else can tell the address. */
 export const memberBase = (identity: Uint8Array): Address => `pixies-${toHex(h16('member-address', identity))}`;
 
-/** `code`: of the table that this phone hosts. */
-export async function openPhones(shell: Shell, identity: Uint8Array, code: string | null): Promise<Phones> {
+const STARTING: NetState = { kind: 'unreachable', why: { code: 'net/starting' } };
+const FAILED: NetState = { kind: 'unreachable', why: { code: 'net/unreachable' } };
+
+/** `code`: of the table that this phone hosts. At once; the nets beneath open in their own time. */
+export function openPhones(shell: Shell, identity: Uint8Array, code: string | null): Phones {
   const base = memberBase(identity);
-  const settings = shell.settings.peek();
-  const [net, hosting] = await Promise.all([shell.openNet(base, settings), code === null ? null : shell.openNet(hostBase(code), settings)]);
-  const keeper = createKeeper({ net, base, clock: shell.clock, chance: () => (shell.random(1)[0] ?? 0) / 256 });
+  const own = signal<NetState>(STARTING);
+  const host = signal<NetState | null>(code === null ? null : STARTING);
   const lines = new Set<Line>();
+  const kept = new Set<Address>();
+  const troubled: ((base: Address, why: Refusal) => void)[] = [];
   let listener: (line: Line) => void = () => undefined;
+  let keeper: Keeper | undefined;
+  let closed = false;
+  const closing: (() => void)[] = [];
 
   function open(link: Link): void {
     const line = { link, base: baseOf(link.remote), channel: openChannels(link) };
@@ -53,34 +60,58 @@ export async function openPhones(shell: Shell, identity: Uint8Array, code: strin
     });
     listener(line);
   }
-  keeper.onLink(open);
-  hosting?.onLink(open);
-  const stopWaking = shell.device.onWake(() => {
-    keeper.wake();
-    for (const { link } of lines) link.prove();
-  });
+  async function openNet(at: Address, state: Signal<NetState>): Promise<Net | undefined> {
+    const net = await shell.openNet(at, shell.settings.peek()).catch(() => undefined);
+    if (net === undefined || closed) {
+      net?.close();
+      state.value = FAILED;
+      return undefined;
+    }
+    closing.push(() => net.close());
+    net.onState((next) => void (state.value = next));
+    state.value = net.state;
+    return net;
+  }
+  async function start(): Promise<void> {
+    const net = await openNet(base, own);
+    if (net === undefined) return;
+    keeper = createKeeper({ net, base, clock: shell.clock, chance: () => (shell.random(1)[0] ?? 0) / 256 });
+    closing.unshift(() => keeper?.close());
+    keeper.onLink(open);
+    keeper.onTrouble((to, why) => troubled.forEach((tell) => tell(to, why)));
+    for (const to of kept) keeper.keep(to);
+  }
+  async function startHosting(at: string): Promise<void> {
+    (await openNet(hostBase(at), host as Signal<NetState>))?.onLink(open);
+  }
+  void start();
+  if (code !== null) void startHosting(code);
+  closing.push(
+    shell.device.onWake(() => {
+      keeper?.wake();
+      for (const { link } of lines) link.prove();
+    }),
+  );
 
   return {
-    own: stateOf(net),
-    host: hosting === null ? signal(null) : stateOf(hosting),
+    own,
+    host,
     attend(next) {
       listener = next;
       for (const line of [...lines]) next(line);
     },
-    keep: (to) => keeper.keep(to),
-    release: (to) => keeper.release(to),
-    onTrouble: keeper.onTrouble,
+    keep(to) {
+      kept.add(to);
+      keeper?.keep(to);
+    },
+    release(to) {
+      kept.delete(to);
+      keeper?.release(to);
+    },
+    onTrouble: (tell) => void troubled.push(tell),
     close() {
-      stopWaking();
-      keeper.close();
-      net.close();
-      hosting?.close();
+      closed = true;
+      for (const stop of closing) stop();
     },
   };
-}
-
-function stateOf(net: Net): ReadonlySignal<NetState> {
-  const state = signal(net.state);
-  net.onState((next) => void (state.value = next));
-  return state;
 }

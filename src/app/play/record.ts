@@ -4,7 +4,7 @@
  */
 import { MAX_SEATS, type Seat } from '../../base/brand.ts';
 import { toHex, type Bytes } from '../../base/bytes.ts';
-import { decode, encode, fixed, list, oneOf, optional, struct, text, u32, type Codec } from '../../base/codec.ts';
+import { decode, encode, fixed, list, oneOf, struct, text, u32, type Codec } from '../../base/codec.ts';
 import { refuse, ok, type Refusal, type Result } from '../../base/result.ts';
 import type { Store } from '../../store/store.ts';
 import { foundingCodec, tableIdOf, type Founding } from '../../table/founding.ts';
@@ -12,21 +12,17 @@ import { seatCodec } from '../../log/entry.ts';
 import type { OwnSeat } from '../../table/table.ts';
 import { TIMERS, type TimerChoice } from '../api.ts';
 
-/** The people at a table who stay together from one game to the next, and how they find each other. */
-export interface Party {
-  /** 32 bytes known to its members only; their addresses come from it. */
-  readonly secret: Bytes;
-  /** The code by which they met. */
-  readonly code: string;
-}
+const MODES = ['phones', 'one-phone'] as const;
 
 export interface TableRecord {
   readonly founding: Founding;
   readonly owns: readonly OwnSeat[];
-  /** `null` when all seats are on this phone. */
-  readonly party: Party | null;
+  readonly mode: (typeof MODES)[number];
+  /** The code by which people met; empty on one phone. */
+  readonly code: string;
   readonly timer: TimerChoice;
-  /** Games won by each seat before this one. */
+  /** Games these people played here before this one, and how many each seat won. */
+  readonly game: number;
   readonly series: readonly number[];
 }
 
@@ -34,8 +30,10 @@ const ownCodec = struct<OwnSeat>({ seat: seatCodec, secretKey: fixed(32), seed: 
 const recordCodec: Codec<TableRecord> = struct<TableRecord>({
   founding: foundingCodec,
   owns: list(ownCodec, MAX_SEATS),
-  party: optional(struct<Party>({ secret: fixed(32), code: text(16) })),
+  mode: oneOf(MODES),
+  code: text(16),
   timer: oneOf(TIMERS),
+  game: u32,
   series: list(u32, MAX_SEATS),
 });
 const versioned = struct<{ readonly version: 'v1'; readonly record: TableRecord }>({ version: oneOf(['v1']), record: recordCodec });
@@ -43,7 +41,7 @@ const versioned = struct<{ readonly version: 'v1'; readonly record: TableRecord 
 /** Names the table on this phone. */
 export function keyOf(record: TableRecord): string {
   const id = toHex(tableIdOf(record.founding));
-  return record.party === null ? id : `${id}-${record.owns.map((own) => own.seat).join('')}`;
+  return record.mode === 'one-phone' ? id : `${id}-${record.owns.map((own) => own.seat).join('')}`;
 }
 
 const below = (key: string): string => `table/${key}/`;

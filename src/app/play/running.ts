@@ -1,13 +1,13 @@
 /** A table at work: runs what `step` asks for. Every entry is saved before it is sent; the order of the entries is kept. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { invariant, ok, type Refusal, type Result } from '../../base/result.ts';
+import { ok, type Refusal, type Result } from '../../base/result.ts';
 import type { Bytes } from '../../base/bytes.ts';
 import type { Store } from '../../store/store.ts';
 import { openTable } from '../../table/open.ts';
 import { step } from '../../table/step.ts';
 import type { Effect } from '../../table/table.ts';
 import { rules, type GameEvent, type GameTable } from './game.ts';
-import { feedEntry, keyOf, recordEntry, type TableRecord } from './record.ts';
+import { feedEntry, keyOf, type TableRecord } from './record.ts';
 
 export interface Running {
   /** What this phone holds now. */
@@ -16,6 +16,8 @@ export interface Running {
   readonly safe: ReadonlySignal<GameTable>;
   /** What an own event was refused for; `null` when it was not. */
   happen(event: GameEvent): Refusal | null;
+  /** Entries from other phones; tells how many were none of this table. */
+  receive(entries: readonly Bytes[]): number;
   /** Settles when everything so far is saved. */
   saved(): Promise<void>;
 }
@@ -27,21 +29,13 @@ export interface RunningOptions {
   readonly beside: (table: GameTable) => readonly (readonly [string, Bytes])[];
 }
 
-/** A table that has just been founded. Its secrets are saved before anything is signed with them. */
-export async function foundTable(options: RunningOptions): Promise<Result<Running, Refusal>> {
-  const opened = openTable(rules, options.record.founding, options.record.owns);
-  if (!opened.ok) return opened;
-  await options.store.set([recordEntry(options.record), ...options.beside(opened.value)]);
-  return ok(run(opened.value, options, { kind: 'begin' }));
-}
-
-/** A saved table, as it was left. */
+/** A table with all that was saved of it; nothing, at a new one. */
 export function restoreTable(options: RunningOptions, entries: readonly Bytes[]): Result<Running, Refusal> {
   const opened = openTable(rules, options.record.founding, options.record.owns);
-  return opened.ok ? ok(run(opened.value, options, { kind: 'restored', entries })) : opened;
+  return opened.ok ? ok(run(opened.value, options, entries)) : opened;
 }
 
-function run(opened: GameTable, { record, store, beside }: RunningOptions, first: GameEvent): Running {
+function run(opened: GameTable, { record, store, beside }: RunningOptions, entries: readonly Bytes[]): Running {
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
@@ -55,16 +49,16 @@ function run(opened: GameTable, { record, store, beside }: RunningOptions, first
     writing = writing.then(() => store.set(entries)).then(() => void (safe.value = now));
   }
 
-  function happen(event: GameEvent): Refusal | null {
+  function take(event: GameEvent): readonly Refusal[] {
     const next = step(table.value, event);
     table.value = next.table;
     save(next.effects);
-    return next.effects.find((effect) => effect.kind === 'refused')?.refusal ?? null;
+    return next.effects.flatMap((effect) => (effect.kind === 'refused' ? [effect.refusal] : []));
   }
+  const happen = (event: GameEvent): Refusal | null => take(event)[0] ?? null;
 
-  const refused = happen(first);
-  invariant(first.kind !== 'begin' || refused === null, 'run: a new table begins');
+  take({ kind: 'restored', entries });
   // What was restored is saved already.
-  if (first.kind === 'restored') writing = writing.then(() => void (safe.value = table.value));
-  return { table, safe, happen, saved: () => writing };
+  writing = writing.then(() => void (safe.value = table.value));
+  return { table, safe, happen, receive: (entries) => take({ kind: 'received', entries }).length, saved: () => writing };
 }

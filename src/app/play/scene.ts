@@ -56,7 +56,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: GameTable) =>
     return {
       kind: 'play',
       tableId,
-      mode: record.party === null ? 'one-phone' : 'phones',
+      mode: record.mode,
       eyes,
       view,
       legal: eyes === null ? [] : choicesOf(table, eyes),

@@ -5,9 +5,11 @@ import { phaseOf } from '../../table/show.ts';
 import type { RematchScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import { makeGameFile } from '../files.ts';
+import type { Phones } from '../phones.ts';
 import type { Stage } from '../stage.ts';
 import { createActing } from './acting.ts';
 import { rules, type GameTable } from './game.ts';
+import type { Members } from './members.ts';
 import type { Peers } from './peers.ts';
 import type { TableRecord } from './record.ts';
 import type { Running } from './running.ts';
@@ -18,6 +20,20 @@ import { createTimer } from './timer.ts';
 export interface Rematch {
   readonly shown: ReadonlySignal<RematchScene>;
   ask(swap: boolean): void;
+}
+
+/** What a stage needs to run a table. */
+export interface TableOptions {
+  readonly shell: Shell;
+  readonly record: TableRecord;
+  readonly running: Running;
+  /** The place among phones that the lobby already has, or the members whom the game before knows. */
+  readonly phones: Phones | null;
+  readonly members: Members | null;
+  /** Lets go of the table, so that another tab may have it. */
+  readonly release: () => void;
+  /** Enters the next table, once this stage is closed. */
+  readonly goOn: (key: string, members?: Members) => Promise<void>;
 }
 
 export interface PlayStageOptions {

@@ -1,0 +1,78 @@
+/**
+ * The app behind the screens. What the home screen needs (settings, the list of saved tables) is here and small;
+ * the table, its rules, the cryptography and the links are loaded when somebody plays.
+ */
+import { computed, signal } from '@preact/signals-core';
+import { fromUtf8, utf8 } from '../base/bytes.ts';
+import type { Refusal } from '../base/result.ts';
+import type { App, SavedTable, Settings } from './api.ts';
+import type { Dependencies, Shell } from './dependencies.ts';
+import { makeBackup, parseFile, type AppFile } from './files.ts';
+import { forgetSaved, listSaved } from './saved.ts';
+import { checkSettings, DEFAULT_SETTINGS, makeSettings, parseSettings } from './settings.ts';
+
+const SETTINGS = 'settings';
+
+export function createApp(dependencies: Dependencies): App {
+  const { store } = dependencies;
+  const settings = signal<Settings>(DEFAULT_SETTINGS);
+  const saved = signal<readonly SavedTable[]>([]);
+  const shell: Shell = { ...dependencies, settings, noteSaved };
+  const playing = () => import('./play/sessions.ts');
+
+  function noteSaved(table: SavedTable): void {
+    saved.value = [table, ...saved.value.filter((other) => other.tableId !== table.tableId)];
+  }
+  async function readSettings(): Promise<void> {
+    const kept = await store.get(SETTINGS);
+    const parsed = kept === undefined ? undefined : parseSettings(fromUtf8(kept) ?? '');
+    if (parsed?.ok === true) settings.value = parsed.value;
+  }
+  async function read(): Promise<void> {
+    await readSettings();
+    saved.value = await listSaved(store);
+  }
+  const ready = read();
+
+  return {
+    ready,
+    settings,
+    saved,
+    storage: computed(() => store.health.value.kind),
+    setSettings(next) {
+      const checked = checkSettings(next);
+      if (!checked.ok) return checked.error;
+      settings.value = checked.value;
+      void store.set([[SETTINGS, utf8(makeSettings(checked.value))]]);
+      return null;
+    },
+    host: async () => (await playing()).hostTable(shell),
+    join: async (codeOrLink) => (await playing()).joinTable(shell, codeOrLink),
+    passAndPlay: async (options, names) => (await playing()).passAndPlay(shell, options, names),
+    resume: async (tableId) => (await playing()).resumeTable(shell, tableId),
+    async forget(tableId) {
+      await store.remove(`table/${tableId}/`);
+      await forgetSaved(store, tableId);
+      saved.value = saved.value.filter((table) => table.tableId !== tableId);
+    },
+    exportAll: async () => makeBackup(await store.list('')),
+    async importFile(text) {
+      const file = parseFile(text);
+      return file.ok ? takeIn(file.value) : file.error;
+    },
+    async eraseEverything() {
+      await store.remove('');
+      settings.value = DEFAULT_SETTINGS;
+      saved.value = [];
+    },
+  };
+
+  async function takeIn(file: AppFile): Promise<Refusal | null> {
+    if (file.kind === 'game') return (await playing()).importGame(shell, file.table);
+    const here = new Set((await store.list('')).map(([key]) => key));
+    // What is here may be further on than the file; only what is missing comes in. Settings are taken over.
+    await store.set(file.kept.filter(([key]) => key === SETTINGS || !here.has(key)));
+    await read();
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+/** Phones with whole apps in memory: virtual time, a network in memory, a store each. Only what a browser owns is stood in for. */
+import { expect } from 'vitest';
+import type { Bytes } from '../../src/base/bytes.ts';
+import { createApp } from '../../src/app/app.ts';
+import type { App, PlayScene, TableScene, TableSession } from '../../src/app/api.ts';
+import type { Dependencies, Tabs } from '../../src/app/dependencies.ts';
+import type { Clock, Net } from '../../src/net/link.ts';
+import { createMemoryNetwork, type MemoryNetwork } from '../../src/net/memory.ts';
+import { createPhoneClock, type PhoneClock } from '../../src/net/phone-clock.ts';
+import { createVirtualClock, type VirtualClock } from '../../src/net/virtual-clock.ts';
+import { guardedStore } from '../../src/store/guarded.ts';
+import { memoryStore } from '../../src/store/memory.ts';
+import type { Store } from '../../src/store/store.ts';
+import { createChance } from '../net/chance.ts';
+
+export const PAGE = 'https://pies.example/play/';
+
+/** One page of one phone. */
+export interface Page {
+  readonly app: App;
+  readonly clock: PhoneClock;
+  /** Killed without a word. */
+  crash(): void;
+}
+
+export interface World {
+  readonly clock: VirtualClock;
+  readonly network: MemoryNetwork;
+  readonly chance: () => number;
+  open(store: Store, tabs?: Tabs): Page;
+  /** Lets time pass until it holds. */
+  until(holds: () => boolean, what: string, milliseconds?: number): Promise<void>;
+}
+
+/** What Web Locks do, for pages that share it. */
+export function memoryTabs(): Tabs {
+  const held = new Map<string, { lost: () => Promise<void> }>();
+  return {
+    async hold(name, take, lost) {
+      const other = held.get(name);
+      if (other !== undefined && !take) return null;
+      if (other !== undefined) await other.lost();
+      const mine = { lost };
+      held.set(name, mine);
+      return () => void (held.get(name) === mine && held.delete(name));
+    },
+  };
+}
+
+export function createWorld(seed: number): World {
+  const clock = createVirtualClock();
+  const chance = createChance(seed);
+  const network = createMemoryNetwork(clock, chance);
+  const random = (length: number): Bytes => Uint8Array.from({ length }, () => Math.floor(chance() * 256));
+
+  return {
+    clock,
+    network,
+    chance,
+    open(store, tabs = memoryTabs()) {
+      const phoneClock = createPhoneClock(clock);
+      const phones: { crash(): void }[] = [];
+      async function openNet(base: string): Promise<Net> {
+        const phone = network.phone(base);
+        phones.push(phone);
+        return phone.net;
+      }
+      const dependencies: Dependencies = {
+        store: guardedStore(store, phoneClock.after),
+        clock: phoneClock,
+        today: () => 1_700_000_000_000 + clock.now(),
+        random,
+        openNet,
+        tabs,
+        device: { holdLiveTable: () => () => undefined, keepAwake: () => () => undefined, persist: () => undefined, onWake: () => () => undefined },
+        page: PAGE,
+      };
+      return {
+        app: createApp(dependencies),
+        clock: phoneClock,
+        crash() {
+          phoneClock.stop();
+          for (const phone of phones) phone.crash();
+        },
+      };
+    },
+    async until(holds, what, milliseconds = 60_000) {
+      const end = clock.now() + milliseconds;
+      while (!holds()) {
+        if (clock.now() >= end) throw new Error(`${what}: not within ${milliseconds} ms`);
+        await clock.pass(50);
+      }
+    },
+  };
+}
+
+export const sceneOf = <Kind extends TableScene['kind']>(session: TableSession, kind: Kind): Extract<TableScene, { kind: Kind }> => {
+  const scene = session.scene.value;
+  expect(scene, JSON.stringify(scene)).toMatchObject({ kind });
+  return scene as Extract<TableScene, { kind: Kind }>;
+};
+export const playOf = (session: TableSession): PlayScene => sceneOf(session, 'play');
+export const isAt = (session: TableSession, kind: TableScene['kind']): boolean => session.scene.value.kind === kind;
+
+export type { Clock, Store };
+export { memoryStore };
