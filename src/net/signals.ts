@@ -56,7 +56,7 @@ function candidateOf(from: string, payload: Json): Json | undefined {
 
 /** The message to hand to PeerJS in place of the one that came, if any. */
 export function createGate({ clock, known, room, nobody }: GateOptions): (message: unknown) => Json | undefined {
-  const offers = createPace(24, 4);
+  const offers = createPace(60, 10);
   const candidates = createPace(600, 100);
 
   function ofOpening(type: unknown, from: string, payload: Json): Json | undefined {

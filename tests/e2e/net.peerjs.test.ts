@@ -1,0 +1,223 @@
+/** What only WebRTC and a signalling server can do to us: servers that die, ids that are taken, reloads, strangers on the server's socket. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { bundleForPage, launchBrowser, serveBarePage, serveSignalling, type Served } from '../browser.ts';
+import type * as InPage from '../net/in-page.ts';
+
+declare const inPage: typeof InPage;
+
+let browser: Browser;
+let bare: Served;
+let signalling: Served;
+let sockets: WebSocket[] = [];
+let pages: Page[] = [];
+const errors: string[] = [];
+
+beforeAll(async () => {
+  [browser, bare] = await Promise.all([launchBrowser(), bundleForPage('tests/net/in-page.ts').then(serveBarePage)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await bare.close();
+});
+beforeEach(async () => {
+  signalling = await serveSignalling();
+});
+afterEach(async () => {
+  for (const page of pages) await page.context().close();
+  for (const socket of sockets) socket.terminate();
+  [pages, sockets] = [[], []];
+  await signalling.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function openPage(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(bare.url);
+  pages.push(page);
+  return page;
+}
+async function openPhone(base: string): Promise<Page> {
+  const page = await openPage();
+  await page.evaluate(([port, own]) => inPage.openPhone(port, own), [signalling.port, base] as const);
+  return page;
+}
+/** Polls in the page until what `read` returns is so. */
+async function until<T, A>(page: Page, read: (argument: A) => T, argument: A, isSo: (value: T) => boolean, milliseconds = 10_000): Promise<T> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const value = (await page.evaluate(read as never, argument)) as T;
+    if (isSo(value)) return value;
+    if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+const addressOf = (page: Page, isSo: (address: string | null) => boolean, milliseconds?: number) => until(page, () => inPage.address(), null, isSo, milliseconds);
+const linked = (page: Page, base: string, milliseconds?: number) => until(page, (to: string) => inPage.linkStates(to), base, (states) => states.includes('here'), milliseconds);
+const heardBy = (page: Page, text: string) => until(page, () => inPage.heard(), null, (heard) => heard.includes(text));
+
+async function linkedPair(): Promise<readonly [Page, Page]> {
+  const [a, b] = [await openPhone('ann'), await openPhone('bob')];
+  await a.evaluate(() => inPage.keep('bob'));
+  await b.evaluate(() => inPage.keep('ann'));
+  await linked(a, 'bob');
+  await linked(b, 'ann');
+  return [a, b];
+}
+async function talks(a: Page, b: Page, text: string): Promise<void> {
+  await a.evaluate((words) => inPage.say(words), `${text} from a`);
+  await b.evaluate((words) => inPage.say(words), `${text} from b`);
+  await heardBy(b, `${text} from a`);
+  await heardBy(a, `${text} from b`);
+}
+
+/** A client of the server that is not a page: it holds an id, and may send anything. */
+async function openSocket(id: string): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://localhost:${signalling.port}/peerjs/peerjs?key=peerjs&id=${id}&token=t${sockets.length}`);
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('message', () => resolve());
+    socket.once('error', reject);
+  });
+  return socket;
+}
+
+describe('signalling', () => {
+  // Field report 4.
+  test('when it dies, links go on; when it is back, a further phone can join', async () => {
+    const [a, b] = await linkedPair();
+    const { port } = signalling;
+    await signalling.close();
+    await addressOf(a, (address) => address === null);
+    await talks(a, b, 'without a server');
+    signalling = await serveSignalling(port);
+    await addressOf(a, (address) => address !== null, 20_000);
+    await addressOf(b, (address) => address !== null, 20_000);
+    const c = await openPhone('cat');
+    await c.evaluate(() => inPage.keep('ann'));
+    await linked(c, 'ann');
+    await talks(a, b, 'with a new server');
+    expect(await a.evaluate(() => inPage.linkStates('bob'))).toEqual(['here']);
+  });
+
+  // Field report 9.
+  test('a server that is not there is told, and waited for', async () => {
+    const { port } = signalling;
+    await signalling.close();
+    const a = await openPage();
+    await a.evaluate((at) => inPage.openPhone(at, 'ann'), port);
+    await until(a, () => inPage.registrations(), null, (states) => states.includes('net/signalling-down'));
+    const outcome = await a.evaluate(() => inPage.dial('bob'));
+    expect(outcome.code).toBe('net/unreachable');
+    signalling = await serveSignalling(port);
+    await addressOf(a, (address) => address === 'ann-g0', 20_000);
+  });
+
+  // Field report 5.
+  test('an id that a dead page still holds is stepped over, and the others find the new one', async () => {
+    await openSocket('ann-g0');
+    const a = await openPhone('ann');
+    expect(await addressOf(a, (address) => address !== null)).toBe('ann-g1');
+    const b = await openPhone('bob');
+    await b.evaluate(() => inPage.keep('ann'));
+    await linked(b, 'ann', 5000);
+  });
+
+  // Field report 3.
+  test('a server that takes the registration and says nothing is tried again under another generation', async () => {
+    const a = await openPage();
+    // A socket that opens and then stays silent, as the server does for an id and token that it still knows.
+    await a.routeWebSocket(/id=ann-g0/, () => undefined);
+    await a.evaluate((port) => inPage.openPhone(port, 'ann'), signalling.port);
+    expect(await addressOf(a, (address) => address !== null, 15_000)).toBe('ann-g1');
+  });
+});
+
+describe('coming back', () => {
+  test('a reloaded page has its links again within five seconds', async () => {
+    const [a, b] = await linkedPair();
+    await b.reload();
+    await b.evaluate((port) => inPage.openPhone(port, 'bob'), signalling.port);
+    await b.evaluate(() => inPage.keep('ann'));
+    await linked(b, 'ann', 5000);
+    await talks(a, b, 'after the reload');
+    // The link to the page that is gone has been quiet and was let go.
+    await until(a, () => inPage.linkStates('bob'), null, (states) => states.length === 1 && states[0] === 'here', 15_000);
+  });
+
+  test('a page that was killed and opened anew as well, without the others doing anything', async () => {
+    const [a, b] = await linkedPair();
+    await b.context().close();
+    pages = pages.filter((page) => page !== b);
+    const again = await openPhone('bob');
+    await again.evaluate(() => inPage.keep('ann'));
+    await linked(again, 'ann', 5000);
+    await talks(a, again, 'after the kill');
+  });
+});
+
+describe('dials that cannot succeed end with a reason', () => {
+  // Field report 10.
+  test('somebody who never answers', async () => {
+    await openSocket('mute-g0');
+    const a = await openPhone('ann');
+    expect(await a.evaluate(() => inPage.dial('mute'))).toMatchObject({ code: 'net/timed-out', detail: 'no-answer' });
+  });
+
+  test('no way through the network', async () => {
+    const a = await openPage();
+    // Only relays may be used, and there is none: real WebRTC on a network that lets nothing through.
+    await a.evaluate(() => {
+      const Real = RTCPeerConnection;
+      const relayOnly = function relayOnly(config: RTCConfiguration): RTCPeerConnection {
+        return new Real({ ...config, iceTransportPolicy: 'relay' });
+      };
+      globalThis.RTCPeerConnection = Object.assign(relayOnly, { generateCertificate: Real.generateCertificate.bind(Real) }) as never;
+    });
+    await a.evaluate((port) => inPage.openPhone(port, 'ann'), signalling.port);
+    await openPhone('bob');
+    expect(await a.evaluate(() => inPage.dial('bob'))).toMatchObject({ code: 'net/timed-out', detail: 'no-path' });
+  });
+});
+
+describe('strangers on the server', () => {
+  const sdp = (type: string, text: string): object => ({ type, sdp: text });
+  const offer = (fields: object): object => ({ type: 'OFFER', payload: { type: 'data', serialization: 'raw', reliable: true, label: 'x', connectionId: 'c', sdp: sdp('offer', 'v=0'), ...fields } });
+  const BAD_SIGNALS: readonly object[] = [
+    { type: 'OFFER' },
+    { type: 'OFFER', payload: null },
+    { type: 'OFFER', payload: 'text' },
+    offer({}),
+    offer({ connectionId: 'd', sdp: sdp('answer', 'v=0') }),
+    offer({ connectionId: 'e', sdp: null }),
+    offer({ connectionId: 7 }),
+    offer({ connectionId: 'f', serialization: 'nonsense' }),
+    offer({ connectionId: 'g', serialization: 'json' }),
+    offer({ connectionId: 'h', serialization: 'constructor' }),
+    offer({ connectionId: 'i', type: 'media' }),
+    offer({ connectionId: 'j', sdp: sdp('offer', 'x'.repeat(100_000)) }),
+    { type: 'ANSWER' },
+    { type: 'ANSWER', payload: { connectionId: 'c', sdp: sdp('answer', 'v=0') } },
+    { type: 'ANSWER', payload: { connectionId: 'unknown', sdp: null } },
+    { type: 'CANDIDATE' },
+    { type: 'CANDIDATE', payload: { connectionId: 'c', candidate: null } },
+    { type: 'CANDIDATE', payload: { connectionId: 'c', candidate: { candidate: 'nonsense', sdpMid: '0', sdpMLineIndex: 0 } } },
+    { type: 'CANDIDATE', payload: { connectionId: 'unknown', candidate: { candidate: '' } } },
+    { type: 'LEAVE' },
+    { type: 'EXPIRE' },
+    { type: 'EXPIRE', payload: [] },
+  ];
+
+  test('malformed signals do nothing: no error, links stand, others can still join', async () => {
+    const [a, b] = await linkedPair();
+    const rogue = await openSocket('rogue');
+    for (let round = 0; round < 50; round++) for (const signal of BAD_SIGNALS) rogue.send(JSON.stringify({ ...signal, dst: 'ann-g0' }));
+    await talks(a, b, 'under fire');
+    const c = await openPhone('cat');
+    await c.evaluate(() => inPage.keep('ann'));
+    await linked(c, 'ann', 15_000);
+    expect(await a.evaluate(() => inPage.linkStates('bob'))).toEqual(['here']);
+  });
+});
