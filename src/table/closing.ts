@@ -24,10 +24,13 @@ export function readClosing<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: R
   }
 }
 
+/** In seat order, so that tables are equal in whatever order the entries came. */
+const upward = (a: Seat, b: Seat): number => a - b;
+
 function readFinal<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, entry: Entry): Result<Table<O, S, A, V, R>, Finding> {
   if (entry.step !== table.step) return finding('fault/wrong-step', `final at step ${entry.step}, the game ended at ${table.step}`);
   if (round.finals.includes(entry.seat)) return finding('fault/out-of-turn', 'a second final');
-  return ok({ ...table, round: { ...round, finals: [...round.finals, entry.seat] } });
+  return ok({ ...table, round: { ...round, finals: [...round.finals, entry.seat].toSorted(upward) } });
 }
 
 function readSeed<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, entry: Entry, seed: Extract<Body, { kind: 'seed' }>['seed']): Result<Table<O, S, A, V, R>, Finding> | null {
@@ -37,7 +40,7 @@ function readSeed<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 
   const keys = table.keys[entry.seat];
   const found = keys && auditSeat({ tableId: table.tableId, seat: entry.seat, keys, statements: statementsOf(table, entry.seat) }, seed);
   if (found) return finding(found.code, 'the seed does not explain what the seat published', [...keysEntry(table, entry.seat), ...found.evidence]);
-  return ok({ ...table, round: { ...round, seeds: [...round.seeds, entry.seat] } });
+  return ok({ ...table, round: { ...round, seeds: [...round.seeds, entry.seat].toSorted(upward) } });
 }
 
 const keysEntry = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat) => feedOf(table.feeds, seat).entries.slice(0, 1).map((entry) => entry.bytes);

@@ -7,9 +7,9 @@ import { checkReveal } from '../fair/secret.ts';
 import { keysDigest } from '../fair/setup.ts';
 import type { Entry } from '../log/entry.ts';
 import type { Body } from './body.ts';
-import { finding, type Finding, type FaultCode } from './fault.ts';
+import { finding, type Finding } from './fault.ts';
 import { happen, turnTo } from './happen.ts';
-import { spend } from './roll.ts';
+import { finishRoll, spend } from './roll.ts';
 import type { RoundOf } from './round.ts';
 import type { Table } from './table.ts';
 
@@ -39,13 +39,8 @@ export function readDue<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry
   }
 }
 
-/** Some entries out of turn have names of their own. */
-const OUT_OF_TURN: { readonly [K in Body['kind']]?: FaultCode } = { seed: 'fault/seed-early' };
-
-function notDue(body: Body, due: string): ReturnType<typeof finding> {
-  if (body.kind === 'commit' && due === 'reveal') return finding('fault/second-commit', 'commit after all choices were fixed');
-  return finding(OUT_OF_TURN[body.kind] ?? 'fault/out-of-turn', `${body.kind} where ${due} is due`);
-}
+const notDue = (body: Body, due: string): ReturnType<typeof finding> =>
+  finding(body.kind === 'seed' ? 'fault/seed-early' : 'fault/out-of-turn', `${body.kind} where ${due} is due`);
 
 /** F2: keys; when all are in, each seat's chain stands and all say what they have seen. */
 function readKeys<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'keys'>, entry: Entry, keys: BodyOf<'keys'>): Done<O, S, A, V, R> {
@@ -96,27 +91,45 @@ function readAnswer<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A
   return ok({ ...spent.value, round: { ...round, parts, sources: [...round.sources, entry] } });
 }
 
-/** S1: a fixed choice; when all are in, they are opened. */
+/** S1: a fixed choice. */
 function readCommit<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'commit'>, entry: Entry, body: BodyOf<'commit'>): Done<O, S, A, V, R> {
   if (body.round !== round.since) return finding('fault/out-of-turn', `commit for the round of step ${body.round}, not ${round.since}`);
-  const sources = [...round.sources, entry];
   const commitments = [...round.commitments, { seat: entry.seat, commitment: body.commitment }];
-  if (sources.length < round.seats.length) return ok({ ...table, round: { ...round, sources, commitments } });
-  return ok({ ...table, round: { kind: 'reveal', since: round.since, seats: round.seats, sources: [], commitments, choices: [] } });
+  return ok({ ...table, round: { ...round, sources: [...round.sources, entry], commitments } });
 }
 
-/** S3: an opened choice; when all are open, they happen at once. */
+/** S3: an opened choice. */
 function readReveal<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'reveal'>, entry: Entry, body: BodyOf<'reveal'>): Done<O, S, A, V, R> {
   if (body.round !== round.since) return finding('fault/out-of-turn', `reveal for the round of step ${body.round}, not ${round.since}`);
   const wrong = checkReveal({ tableId: table.tableId, round: round.since }, round.commitments, entry.seat, body);
   if (wrong !== null) return finding(wrong.code, wrong.detail ?? 'reveal');
   const action = decode(table.rules.action, body.choice);
   if (!action.ok || !isChoice(table, entry.seat, action.value)) return finding('fault/illegal-action', 'not among the choices');
-  const read = { ...round, sources: [...round.sources, entry], choices: [...round.choices, { seat: entry.seat, action: action.value }] };
-  if (read.sources.length < read.seats.length) return ok({ ...table, round: read });
-  const happening = { kind: 'revealed', choices: read.choices } as const;
+  const choices = [...round.choices, { seat: entry.seat, action: action.value }];
+  return ok({ ...table, round: { ...round, sources: [...round.sources, entry], choices } });
+}
+
+/** What follows when all that a round waits for has been read, be it because the last answer came or because a seat that owed one has resigned. */
+export function finish<O, S, A, V, R>(table: Table<O, S, A, V, R>): Done<O, S, A, V, R> {
+  const { round } = table;
+  if (round.kind === 'closing' || round.sources.length < round.seats.length) return ok(table);
+  switch (round.kind) {
+    case 'roll':
+      return finishRoll(table, round);
+    case 'commit':
+      return ok({ ...table, round: { kind: 'reveal', since: round.since, seats: round.seats, sources: [], commitments: round.commitments, choices: [] } });
+    case 'reveal':
+      return finishReveal(table, round);
+    default:
+      return ok(table);
+  }
+}
+
+/** S4: all choices happen at once. */
+function finishReveal<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'reveal'>): Done<O, S, A, V, R> {
+  const happening = { kind: 'revealed', choices: round.choices } as const;
   const applied = table.rules.apply(table.state, happening);
-  return applied.ok ? ok(happen(table, { happening, state: applied.value, sources: read.sources })) : finding('fault/rules', applied.error.code);
+  return applied.ok ? ok(happen(table, { happening, state: applied.value, sources: round.sources })) : finding('fault/rules', applied.error.code);
 }
 
 /** Whether the rules offer this action to the seat now. Alone a secret choice cannot be applied, so their list decides. */

@@ -9,20 +9,22 @@ export type FaultCode =
   /** Two entries with one number, or a history that is not the one we hold. */
   | 'fault/fork'
   | 'fault/malformed-body'
-  /** Something else is due from this seat now: `detail` says what was found and what is due. */
-  | 'fault/out-of-turn'
   | 'fault/illegal-action'
   /** Dice are rolled for the action, and its seat's link is missing; or it came where no dice are rolled. */
   | 'fault/link-missing'
   | 'fault/link-early'
-  | 'fault/wrong-cause'
-  | 'fault/second-commit'
-  | 'fault/nothing-to-hear'
-  | 'fault/keys-differ'
+  /** Two answers to one wait: a second action, link, commitment or reveal. */
+  | 'fault/answered-twice'
   | 'fault/seed-early'
+  /** Something else is due from this seat now: `detail` says what was found and what is due. */
+  | 'fault/out-of-turn'
   /** An entry names a step or a state that is not ours: where phones began to differ. */
   | 'fault/wrong-step'
   | 'fault/desync'
+  /** An answer to another action than the one we hold. */
+  | 'fault/wrong-cause'
+  | 'fault/nothing-to-hear'
+  | 'fault/keys-differ'
   /** The rules refuse what the table itself worked out: a fault of the program. */
   | 'fault/rules'
   | DiceRefusal['code']
@@ -33,16 +35,21 @@ export interface Fault {
   readonly code: FaultCode;
   /** Who signed the entry at which this came to light. */
   readonly seat: Seat;
-  /** `proven`: the seat signed what no honest phone signs. `open`: phones differ, and the entries alone do not say whose fault it is. */
+  /**
+   * `proven`: the seat signed what no honest phone signs, whatever others sent it.
+   * `open`: phones differ; an honest phone to which somebody else sent another history could have signed this. When that fork arrives, it takes this fault's place.
+   */
   readonly guilt: 'proven' | 'open';
   /** The signed entries, the last one the one at which it came to light. */
   readonly evidence: readonly Bytes[];
   readonly detail: string;
 }
 
-const OPEN: readonly FaultCode[] = ['fault/keys-differ', 'fault/desync', 'fault/rules', 'secret/commits-differ'];
+const OPEN: readonly FaultCode[] = [
+  'fault/out-of-turn', 'fault/wrong-step', 'fault/desync', 'fault/wrong-cause', 'fault/nothing-to-hear', 'fault/keys-differ', 'fault/rules', 'secret/commits-differ',
+];
 
-const guiltOf = (code: FaultCode): Fault['guilt'] => (OPEN.includes(code) ? 'open' : 'proven');
+export const guiltOf = (code: FaultCode): Fault['guilt'] => (OPEN.includes(code) ? 'open' : 'proven');
 
 /** What was found wrong with an entry while it was read. */
 export interface Finding {

@@ -3,16 +3,17 @@
  * Whatever a seat signed that cannot be becomes a fault; nothing here throws on what a peer signed.
  */
 import { asSeat, type Seat } from '../base/brand.ts';
+import { bytesEqual } from '../base/bytes.ts';
 import { decode } from '../base/codec.ts';
 import { ok, type Result } from '../base/result.ts';
 import { feedOf } from '../log/feeds.ts';
 import type { Entry } from '../log/entry.ts';
 import { bodyCodec, type Body } from './body.ts';
 import { readClosing } from './closing.ts';
-import { readDue } from './due.ts';
-import { faultAt, finding, type Finding } from './fault.ts';
+import { finish, readDue } from './due.ts';
+import { faultAt, finding, guiltOf, type Finding } from './fault.ts';
 import { happen } from './happen.ts';
-import { finishRoll, spend } from './roll.ts';
+import { spend } from './roll.ts';
 import { readerOf } from './round.ts';
 import type { Lapse, Table } from './table.ts';
 import { checkHeader } from './unread.ts';
@@ -43,9 +44,24 @@ function readOne<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, 
     const entry = feedOf(table.feeds, seat).entries[table.cursors[seat] ?? 0];
     if (entry === undefined) continue;
     const read = readEntry(table, entry);
-    if (read !== null) return read.ok ? read.value : { ...table, fault: faultAt(entry, read.error) };
+    if (read !== null) return read.ok ? read.value : { ...table, fault: faultAt(entry, sharpened(table, entry, read.error)) };
   }
   return null;
+}
+
+/** What came at the wrong time is plainly misconduct when the seat has answered the same wait before. */
+function sharpened<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, found: Finding): Finding {
+  if (guiltOf(found.code) === 'proven') return found;
+  const earlier = feedOf(table.feeds, entry.seat).entries.slice(0, entry.number).find((each) => answersSame(each, entry));
+  return earlier === undefined ? found : { code: 'fault/answered-twice', detail: found.detail, against: [earlier.bytes] };
+}
+
+/** Whether two entries of one seat answer one wait: an action answers a step, others name the wait or come once in a game. */
+function answersSame(one: Entry, other: Entry): boolean {
+  const [a, b] = [decode(bodyCodec, one.body), decode(bodyCodec, other.body)];
+  if (!a.ok || !b.ok || a.value.kind !== b.value.kind || a.value.kind === 'talk' || a.value.kind === 'hear') return false;
+  if (a.value.kind === 'act') return one.step === other.step && bytesEqual(one.digest, other.digest);
+  return !('round' in a.value) || !('round' in b.value) || a.value.round === b.value.round;
 }
 
 /** Steps over the entry. */
@@ -65,15 +81,18 @@ function readEntry<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): Re
 }
 
 function readBody<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Reading<Table<O, S, A, V, R>> {
+  const { round } = table;
   const lapse = lapseOf(table, entry, body);
   if (lapse !== undefined) return passLapsed(table, lapse, body);
-  const { round } = table;
   if (round.kind === 'closing') return readClosing(table, round, entry, body);
   if (round.kind === 'keys' || round.kind === 'ready') return readDue(table, entry, body);
+  const read = readPlay(table, entry, body);
+  return read?.ok === true ? finish(read.value) : read;
+}
+
+function readPlay<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Reading<Table<O, S, A, V, R>> {
   if (body.kind === 'talk') return ok(said(table, entry.seat, body.talk, [entry]));
-  if (body.kind === 'hear') return hear(table, entry, body.seat, body.number);
-  const read = readDue(table, entry, body);
-  return read.ok && read.value.round.kind === 'roll' ? finishRoll(read.value, read.value.round) : read;
+  return body.kind === 'hear' ? hear(table, entry, body.seat, body.number) : readDue(table, entry, body);
 }
 
 /** The lapse by which the entry is excused: it was made for a wait that something said has ended. */

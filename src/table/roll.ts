@@ -20,9 +20,8 @@ export function spend<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, li
   return ok({ ...table, chains: table.chains.map((each, at) => (at === seat ? spent.value : each)) });
 }
 
-/** D5, D6: the dice fall when every seat's link is in; until then the table is as it was. */
+/** D5, D6: the dice fall; every seat's link is in. */
 export function finishRoll<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'roll'>): Result<Table<O, S, A, V, R>, Finding> {
-  if (round.sources.length < round.seats.length) return ok(table);
   const record = rollOf(table, round);
   const happening = { kind: 'rolled', values: record.values } as const;
   const applied = table.rules.apply(table.state, happening);

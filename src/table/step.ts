@@ -45,7 +45,7 @@ const refused = (refusal: Refusal, bytes: Uint8Array | null = null): Effect => (
 /** Takes entries into the feeds and reads on. Forks halt the table before anything more is read. */
 function receive<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception, saving: (entry: Entry) => readonly Effect[]): Stepped<O, S, A, V, R> {
   const [fork] = reception.forks;
-  const fault = table.fault ?? (fork === undefined ? null : forkOf(fork));
+  const fault = fork === undefined || table.fault?.guilt === 'proven' ? table.fault : forkOf(fork);
   const settled = settle({ ...table, feeds: reception.feeds, fault }, table.fault);
   const refusals = reception.refusals.map(({ refusal, bytes }) => refused(refusal, bytes));
   return { table: settled.table, effects: [...reception.appended.flatMap(saving), ...refusals, ...settled.effects] };
@@ -78,7 +78,7 @@ function settle<O, S, A, V, R>(start: Table<O, S, A, V, R>, faultBefore: Fault |
     effects.push(publish(written.entry));
     table = withChains(readOn(written.table));
   }
-  if (faultBefore === null && table.fault !== null) effects.push({ kind: 'fault', fault: table.fault });
+  if (table.fault !== null && table.fault !== faultBefore) effects.push({ kind: 'fault', fault: table.fault });
   return { table, effects };
 }
 
