@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { pleasantName } from '../names.ts';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '../words/words.ts';
 
 export interface NameSheetProps {
   readonly app: App;

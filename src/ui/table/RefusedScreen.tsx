@@ -7,7 +7,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { goHome, route } from '../shell/router.ts';
 import { titleOf } from '../shell/route.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '../words/words.ts';
 
 export interface RefusedProps {
   readonly refusal: Refusal;

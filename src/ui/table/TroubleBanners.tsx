@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { TableTrouble } from '../../app/api.ts';
 import { assertNever } from '../../base/result.ts';
 import { Banner, type BannerTone } from '../kit/Banner.tsx';
-import { wordsFor, type Words } from '../words.ts';
+import { wordsFor, type Words } from '../words/words.ts';
 
 export interface TroubleProps {
   readonly troubles: readonly TableTrouble[];
@@ -39,6 +39,10 @@ export function troubleWords(trouble: TableTrouble, names: readonly string[]): W
     case 'desync':
     case 'signalling':
       return wordsFor(trouble.refusal.code);
+    case 'visitor': {
+      const words = wordsFor(trouble.refusal.code);
+      return { ...words, title: `${trouble.name} could not come in: ${words.title}` };
+    }
     case 'elsewhere':
       return wordsFor('table/elsewhere');
     default:

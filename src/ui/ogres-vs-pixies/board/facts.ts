@@ -30,6 +30,6 @@ function numbers(view: View, unit: Unit): Pick<UnitFacts, 'steps' | 'attackDice'
 export function factsOf(view: View, hex: Hex): UnitFacts | null {
   const unit = unitAt(view, hex);
   if (unit === null) return null;
-  const fresh = rested<View>({ ...view, toAct: unit.side, active: null });
+  const fresh: View = { ...view, ...rested({ ...view, toAct: unit.side }) };
   return { unit, ...numbers(view, unit), reach: new Set(reach(fresh, unit.name).flatMap(({ body }) => body)) };
 }

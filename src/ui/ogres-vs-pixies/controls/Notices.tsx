@@ -1,22 +1,22 @@
 /** What is wrong, and what is asked: quiet strips over the board. */
 import { useState } from 'preact/hooks';
-import { assertNever } from '../../../base/result.ts';
-import type { PlayScene, TableSession, TableTrouble } from '../../../app/api.ts';
+import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { hopeless } from '../../../games/ogres-vs-pixies/plan.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { TroubleBanners } from '../../table/TroubleBanners.tsx';
 import { Hook } from './Hook.tsx';
 import './notices.css';
 
-function troubleWords(trouble: TableTrouble, scene: PlayScene): string {
-  switch (trouble.kind) {
-    case 'saving': return 'This phone cannot save the game just now. Play goes on; keep this page open.';
-    case 'fault': return `${scene.players.find(({ seat }) => seat === trouble.seat)?.name ?? 'The other phone'} sent something that the rules do not allow. It was refused, and nothing here has changed.`;
-    case 'desync': return 'The two phones no longer agree on the game. It is kept as it was; export it from the menu.';
-    case 'elsewhere': return 'This game is open in another window. Go on there, or close it there first.';
-    case 'signalling': return 'No connection to the meeting server. Phones that are connected play on; one that was lost cannot find back until it returns.';
-    default: return assertNever(trouble);
-  }
+function Troubles({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) {
+  const elsewhere = scene.troubles.find(({ kind }) => kind === 'elsewhere');
+  const actions = <Hook id="take-over"><Button look="loud" onPress={() => session.takeOver()}>Play here</Button></Hook>;
+  return (
+    <>
+      <TroubleBanners troubles={scene.troubles.filter((trouble) => trouble !== elsewhere)} names={scene.players.map(({ name }) => name)} />
+      {elsewhere !== undefined && <Banner tone="warn" actions={actions}>This game is open in another window.</Banner>}
+    </>
+  );
 }
 
 function DrawOffer({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) {
@@ -51,7 +51,7 @@ function Hopeless({ session, scene }: { readonly session: TableSession; readonly
 
 export const Notices = ({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) => (
   <div class="ovp-notices">
-    {scene.troubles.map((trouble, index) => <Banner key={`${trouble.kind}${index}`} tone={trouble.kind === 'desync' ? 'bad' : 'warn'}>{troubleWords(trouble, scene)}</Banner>)}
+    <Troubles session={session} scene={scene} />
     <DrawOffer session={session} scene={scene} />
     <Hopeless session={session} scene={scene} />
   </div>

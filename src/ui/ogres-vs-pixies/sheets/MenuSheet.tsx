@@ -1,0 +1,35 @@
+/** Everything that is wanted seldom. */
+import type { PlayScene, TableSession } from '../../../app/api.ts';
+import { Button } from '../../kit/Button.tsx';
+import { BookIcon, DoorIcon, ExportIcon } from '../../kit/icons.tsx';
+import { Sheet } from '../../kit/Sheet.tsx';
+import { downloadText } from '../../shell/download.ts';
+import { Hook } from '../controls/Hook.tsx';
+import { DiceIcon, FlagIcon, HandsIcon } from '../controls/icons.tsx';
+import type { SheetName } from './Sheets.tsx';
+
+export interface MenuSheetProps {
+  readonly session: TableSession;
+  readonly scene: PlayScene;
+  readonly onOpen: (name: SheetName | null) => void;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+}
+
+export function MenuSheet({ session, scene, onOpen, onClose, onLeave }: MenuSheetProps) {
+  const playing = scene.outcome === null && scene.eyes !== null;
+  const offered = scene.view.drawOffer !== null;
+  return (
+    <Sheet title="Table" onClose={onClose}>
+      <div class="ovp-menu">
+        <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules in pictures</Button></Hook>
+        <Hook id="fairness"><Button wide icon={<DiceIcon />} onPress={() => onOpen('fairness')}>Are the dice fair?</Button></Hook>
+        <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => downloadText(`ogres-vs-pixies-${scene.tableId.slice(0, 8)}.txt`, session.exportGame())}>Save the game as a file</Button></Hook>
+        {playing && <Hook id="offer-draw"><Button wide icon={<HandsIcon />} disabled={offered} onPress={() => onOpen('draw')}>{offered ? 'A draw is on offer' : 'Offer a draw'}</Button></Hook>}
+        {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Resign</Button></Hook>}
+        {scene.outcome !== null && <Hook id="finish-again"><Button wide look="loud" onPress={() => onOpen('finish')}>How it ended</Button></Hook>}
+        <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{scene.outcome === null ? 'Leave: the game is kept' : 'Leave the table'}</Button></Hook>
+      </div>
+    </Sheet>
+  );
+}

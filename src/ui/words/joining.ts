@@ -1,0 +1,52 @@
+/** On the way to a table: codes, servers, doors. */
+import { family } from './family.ts';
+import type { Words } from './words.ts';
+
+const CODES = family(
+  { meaning: 'No table was looked for.', remedy: 'Check it against the host’s screen, or scan the code there with this phone’s camera.' },
+  { 'join/bad-code': 'A table code is six letters long', 'join/bad-link': 'That link leads to no table' },
+);
+
+const SEATED = 'A game that is already on goes on, on its own connection; only new phones cannot come in.';
+
+const SERVERS: Readonly<Record<string, Words>> = {
+  'net/signalling-down': { title: 'The meeting point cannot be reached', meaning: `Phones find each other through a small server, and it does not answer. ${SEATED}`, remedy: 'Check this phone’s connection. If that is fine, choose another server in the settings; we keep trying meanwhile.' },
+  'net/signalling-refused': { title: 'The meeting point turned us away', meaning: `The server is full, or it does not like our name. ${SEATED}`, remedy: 'Wait a minute and try again, or choose another server in the settings.' },
+  'net/unreachable': { title: 'This phone cannot be reached just now', meaning: `It is not known at the meeting point. ${SEATED}`, remedy: 'Check the connection; we keep trying. Another server can be set in the settings.' },
+  'net/starting': { title: 'This phone is still getting ready', meaning: 'It has not been announced at the meeting point yet.', remedy: 'Give it a moment, then try again.' },
+  'net/nobody-there': { title: 'Nobody hosts a table with that code', meaning: 'The code may be mistyped, the host may have left, or the two phones use different meeting points.', remedy: 'Compare the letters with the host’s screen; best of all, scan the code there.' },
+  'net/timed-out': { title: 'The other phone did not answer in time', meaning: 'The two phones know of each other, but no way between them opened. Some mobile networks and guest Wi-Fis forbid it.', remedy: 'Put both phones on the same Wi-Fi, or one on the other’s hotspot, and try again. A relay (TURN) can be set in the settings.' },
+  'net/no-webrtc': { title: 'This browser cannot talk to other phones', meaning: 'The part for direct connections (WebRTC) is missing or switched off. Games on this one phone work.', remedy: 'Open the page in another browser, or allow WebRTC in this one.' },
+  'net/other-version': { title: 'The two phones have different versions', meaning: 'They could come to different boards from the same moves, so they do not play together.', remedy: 'Load the page again on both phones; the older one takes the new version.' },
+  'net/cancelled': { title: 'Stopped', meaning: 'No connection was made.', remedy: 'Try again whenever you like.' },
+};
+
+const DOORS: Readonly<Record<string, Words>> = {
+  'lobby/full': { title: 'The table is full', meaning: 'Both seats are taken.', remedy: 'Ask the host for a seat, or host a table of your own.' },
+  'lobby/removed': { title: 'The host has taken you off the table', meaning: 'Your seat is free again.', remedy: 'If that was a mistake, ask the host and join once more.' },
+  'lobby/closed': { title: 'The host has closed the table', meaning: 'No game was begun.', remedy: 'Ask for a new code, or host a table yourself.' },
+  'lobby/started-without-you': { title: 'The game has begun without you', meaning: 'The seats were taken before you were let in.', remedy: 'Ask the host for the next game, or host a table yourself.' },
+  'lobby/wrong-secret': { title: 'That link is for another table', meaning: 'The table with this code has a new link; the old one opens nothing.', remedy: 'Scan the code on the host’s screen again.' },
+  'lobby/bad-proof': { title: 'The other phone could not show who it is', meaning: 'Somebody may stand between the two phones, so nothing was said to it.', remedy: 'Try again by scanning the code on the host’s own screen.' },
+  'lobby/bad-message': { title: 'The other phone said something that makes no sense', meaning: 'It was not listened to any further, and nothing was changed here.', remedy: 'Load the page again on both phones and try once more.' },
+  'lobby/not-you': { title: 'That seat belongs to another phone', meaning: 'A seat is kept for the phone that took it.', remedy: 'Go on with the game on the phone it was begun on.' },
+  'version/we-are-older': { title: 'The other phone has a newer version', meaning: 'They could come to different boards from the same moves, so they do not play together.', remedy: 'Load this page again to take the new version, then join once more.' },
+  'version/they-are-older': { title: 'The other phone has an older version', meaning: 'They could come to different boards from the same moves, so they do not play together.', remedy: 'Let the other phone load its page again to take the new version.' },
+};
+
+const FOUNDING = family(
+  { meaning: 'The phones did not agree on how the game begins, so it was not begun.', remedy: 'Go back to the table and start once more; if it happens again, load the page again on both phones.' },
+  {
+    'founding/bad-join': 'A phone introduced itself badly',
+    'founding/bad-options': 'The options of the table do not hold together',
+    'founding/not-your-seat': 'This phone has no seat at that table',
+    'founding/other-game': 'That table plays another game',
+    'founding/protocol': 'The phones speak different versions',
+    'founding/rules-version': 'The phones know different versions of the rules',
+    'founding/seats': 'The number of players does not fit the game',
+    'founding/twin': 'One phone tried to take two seats',
+    'start/seats': 'The number of players does not fit the game',
+  },
+);
+
+export const JOINING_WORDS = { ...CODES, ...SERVERS, ...DOORS, ...FOUNDING };
