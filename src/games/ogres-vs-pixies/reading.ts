@@ -120,11 +120,14 @@ function readCrawlers(board: Board, text: string): readonly CrawlerView[] {
 
 function refuseBroken(board: Board, segments: Segments): void {
   segments.forEach((hex, i) => {
-    const [front, back] = [segments[i - 1], segments[i + 1]];
-    if (front === hex || (front !== undefined && segments.indexOf(hex) < i)) throw new Wrong('position/two-creatures', `two segments on ${makeHex(board, hex)}`);
+    if (segments.indexOf(hex) < i) throw new Wrong('position/two-creatures', `two segments on ${makeHex(board, hex)}`);
+    const front = segments[i - 1];
     if (front !== undefined && wayTo(board, front, hex) === OFF) throw new Wrong('position/crawler-apart', `${makeHex(board, front)} and ${makeHex(board, hex)} do not touch`);
-    if (front !== undefined && back !== undefined && wayTo(board, hex, back) !== OFF && !bends(board, front, hex, back)) throw new Wrong('position/crawler-straight', `no bend at ${makeHex(board, hex)}`);
   });
+  for (let i = 2; i < segments.length; i++) {
+    const [front, middle, back] = segments.slice(i - 2, i + 1) as [Hex, Hex, Hex];
+    if (!bends(board, front, middle, back)) throw new Wrong('position/crawler-straight', `no bend at ${makeHex(board, middle)}`);
+  }
 }
 
 function readTrees(board: Board, text: string): readonly Hex[] {
