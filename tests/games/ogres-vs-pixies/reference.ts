@@ -258,19 +258,24 @@ function turnOver(w: World): void {
 }
 
 export function read(text: string): World {
-  const [size, side, round, ogres, crawlers, pixies, king, trees, corpses] = text.split(' ') as string[];
+  const [size, side, round, ogres, crawlers, pixies, king, trees, corpses, active] = text.split(' ') as string[];
   const items = (field: string | undefined): string[] => (field === '-' ? [] : field!.split(','));
   const standing = (item: string): Creature => ({ at: /^[a-z]\d+/.exec(item)![0], hp: Number(/\/(\d+)/.exec(item)?.[1] ?? 1), moved: item.includes('!'), spent: item.includes('*') });
   const [columns, rows] = size!.split('x').map(Number) as [number, number];
-  return {
+  const world: World = {
     columns, rows, side: side as 'O' | 'P', first: side as 'O' | 'P', round: Number(round), lastLoud: Number(round) - 1,
     ogres: items(ogres).map(standing),
     crawlers: items(crawlers).map((item) => ({ body: item.replace(/[!*]/g, '').split('~'), moved: item.includes('!'), spent: item.includes('*') })),
     pixies: items(pixies).map(standing),
     king: king === '-' ? null : standing(king!),
-    trees: items(trees), corpses: items(corpses), active: null, treePending: false, over: null,
+    trees: items(trees), corpses: items(corpses), active: null, treePending: false,
+    over: king === '-' ? 'O' : ogres === '-' && crawlers === '-' ? 'P' : null,
   };
+  if (active !== undefined) world.active = { members: activeMembers(world, active.split(':')[0]!), steps: Number(active.split(':')[1]) };
+  return world;
 }
+
+const activeMembers = (w: World, hex: string): string[] => (w.pixies.some((p) => p.at === hex) ? clumpAround(w, hex).filter((member) => !pixieAt(w, member).spent) : [hex]);
 
 export function write(w: World): string {
   const mark = (one: { moved: boolean; spent: boolean }): string => (one.moved ? '!' : '') + (one.spent ? '*' : '');
