@@ -10,6 +10,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { HistoryItem, PlayScene, TableSession } from '../../app/api.ts';
 import * as plan from '../../games/ogres-vs-pixies/plan.ts';
 import type { Hex } from '../../games/ogres-vs-pixies/types.ts';
+import { Backdrop } from './art/Backdrop.tsx';
 import { IconButton } from '../kit/Button.tsx';
 import { announce } from '../kit/LiveRegion.tsx';
 import { Board } from './board/Board.tsx';
@@ -81,6 +82,7 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
   const log = <Log history={scene.history.slice(0, playback.shown)} players={scene.players} />;
   return (
     <main class="ovp" data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-caught-up={caughtUp} onKeyDown={(event) => event.key === 'Escape' && sheet === null && send({ kind: 'back' })}>
+      <Backdrop />
       <StatusLine scene={scene} caughtUp={caughtUp} />
       <div class="ovp-stage" onPointerDownCapture={() => { if (!caughtUp) playback.skip(); }}>
         <Board

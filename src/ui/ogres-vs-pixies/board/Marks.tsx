@@ -25,7 +25,7 @@ export const OverlayMap = ({ grid, scene }: Drawn & { readonly scene: OverlaySce
 /** Units with something left to do glow. */
 export const Ready = ({ grid, hexes }: Drawn & { readonly hexes: Iterable<Hex> }) => (
   <g class="ovp-ready" aria-hidden="true">
-    {[...hexes].map((hex) => <path key={hex} d={hexPath(grid, hex, RADIUS - 7)} />)}
+    {[...hexes].map((hex) => <path key={hex} d={hexPath(grid, hex, RADIUS - 4)} />)}
   </g>
 );
 
@@ -108,11 +108,11 @@ interface BadgeProps {
 }
 
 const Badge = ({ at, text, unitsPerPixel, strong }: BadgeProps) => {
-  const size = Math.max(22, 12.5 * unitsPerPixel);
-  const width = size * (0.62 * text.length + 0.6);
+  const size = Math.max(22, 11.5 * unitsPerPixel);
+  const width = size * (0.6 * text.length + 0.4);
   return (
-    <g class={`ovp-odds ${strong ? 'ovp-odds-strong' : ''}`} transform={place({ x: at.x, y: at.y - 26 })}>
-      <rect x={-width / 2} y={-size * 0.72} width={width} height={size * 1.34} rx={size * 0.6} stroke-width={unitsPerPixel * 1.5} />
+    <g class={`ovp-odds ${strong ? 'ovp-odds-strong' : ''}`} transform={place(at)}>
+      <rect x={-width / 2} y={-size * 0.64} width={width} height={size * 1.22} rx={size * 0.55} stroke-width={unitsPerPixel * 1.4} />
       <text y={size * 0.33} font-size={size}>{text}</text>
     </g>
   );
@@ -124,20 +124,43 @@ export interface TargetsProps extends Drawn {
 }
 
 const bestApproach = (planning: Planning, strikes: readonly Approach[]): Approach | undefined =>
-  strikes.find(({ plan }) => plan === planning.attack) ?? strikes.find(({ reach }) => reach === planning.reach) ?? strikes[0];
+  strikes.find(({ reach }) => reach === planning.reach) ?? strikes[0];
 
-/** A planned attack shows alone; before that, every enemy in reach shows its odds. */
+/** Above the enemy's head, so that the enemy stays in sight. */
+const overhead = ({ x, y }: Point): Point => ({ x, y: y - 40 });
+
+function middleOf(grid: Grid, hexes: readonly Hex[]): Point {
+  const points = hexes.map((hex) => centre(grid, hex));
+  return { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
+}
+
+/** Behind the targets, as seen from the attackers: there it hides neither. */
+function beyond(grid: Grid, { pairs }: AttackPlan): Point {
+  const [from, to] = [middleOf(grid, pairs.map((pair) => pair.from)), middleOf(grid, pairs.map((pair) => pair.to))];
+  const length = Math.max(Math.hypot(to.x - from.x, to.y - from.y), 1);
+  return { x: to.x + ((to.x - from.x) / length) * 62, y: to.y + ((to.y - from.y) / length) * 62 };
+}
+
+const TargetRing = ({ grid, hex, aimed }: Drawn & { readonly hex: Hex; readonly aimed: boolean }) => <path class={`ovp-target ${aimed ? 'ovp-target-aimed' : ''}`} d={hexPath(grid, hex, RADIUS - 5)} />;
+
+const Aimed = ({ grid, attack, unitsPerPixel }: Drawn & { readonly attack: AttackPlan; readonly unitsPerPixel: number }) => (
+  <>
+    {[...new Set(attack.pairs.map(({ to }) => to))].map((hex) => <TargetRing key={hex} grid={grid} hex={hex} aimed />)}
+    <Arrows grid={grid} attack={attack} />
+    <Badge at={beyond(grid, attack)} text={percent(hitChance(attack))} unitsPerPixel={unitsPerPixel} strong />
+  </>
+);
+
+/** A planned attack shows alone; before that, every enemy in reach shows its odds: strongly where it needs no other step. */
 export const Targets = ({ grid, planning, unitsPerPixel }: TargetsProps) => {
   const { attack, offer } = planning;
-  const aimed = new Set(attack?.pairs.map(({ to }) => to));
-  const shown = [...offer.strikes].filter(([hex]) => attack === null || aimed.has(hex));
+  if (attack !== null) return <g class="ovp-targets" aria-hidden="true"><Aimed grid={grid} attack={attack} unitsPerPixel={unitsPerPixel} /></g>;
   return (
     <g class="ovp-targets" aria-hidden="true">
-      {[...offer.strikes.keys()].map((hex) => <path key={hex} class={`ovp-target ${aimed.has(hex) ? 'ovp-target-aimed' : ''}`} d={hexPath(grid, hex, RADIUS - 5)} />)}
-      {attack !== null && <Arrows grid={grid} attack={attack} />}
-      {shown.map(([hex, strikes]) => {
-        const strike = bestApproach(planning, strikes);
-        return strike === undefined ? null : <Badge key={hex} at={centre(grid, hex)} text={percent(hitChance(strike.plan))} unitsPerPixel={unitsPerPixel} strong={strike.reach === planning.reach} />;
+      {[...offer.strikes.keys()].map((hex) => <TargetRing key={hex} grid={grid} hex={hex} aimed={false} />)}
+      {[...offer.strikes].map(([hex, strikes]) => {
+        const best = bestApproach(planning, strikes);
+        return best === undefined ? null : <Badge key={hex} at={overhead(centre(grid, hex))} text={percent(hitChance(best.plan))} unitsPerPixel={unitsPerPixel} strong={best.reach === planning.reach} />;
       })}
     </g>
   );

@@ -32,7 +32,16 @@ function angleOf(grid: Grid, { hex, ahead, behind }: Segment): number {
   return Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
 }
 
-export function Creature({ figure, grid, asleep }: { readonly figure: Figure; readonly grid: Grid; readonly asleep: boolean }) {
+interface CreatureProps {
+  readonly figure: Figure;
+  readonly grid: Grid;
+  readonly asleep: boolean;
+}
+
+/** A little larger than its hex: neighbours may overlap, as paper figures do. */
+export const Creature = (props: CreatureProps) => <g transform="scale(1.1)"><Art {...props} /></g>;
+
+function Art({ figure, grid, asleep }: CreatureProps) {
   switch (figure.kind) {
     case 'ogre': return <Ogre hitPoints={figure.hitPoints} asleep={asleep} />;
     case 'king': return <King hitPoints={figure.hitPoints} asleep={asleep} />;

@@ -80,8 +80,12 @@ function RestingBar({ mayAct, unused, onEvent, onGo }: ActionBarProps) {
   if (!mayAct) return null;
   return (
     <>
-      {unused > 0 && <Hook id="next-unit"><Button icon={<NextIcon />} onPress={() => onEvent({ kind: 'next' })}>Next unit</Button></Hook>}
-      <Hook id="end-turn"><Button look={unused > 0 ? 'plain' : 'loud'} onPress={unused > 0 ? () => onEvent({ kind: 'end' }) : onGo}>{unused > 0 ? `End turn (${unused} left)` : 'End turn'}</Button></Hook>
+      {unused > 0 && <Hook id="next-unit"><Button icon={<NextIcon />} onPress={() => onEvent({ kind: 'next' })}>Next</Button></Hook>}
+      <Hook id="end-turn">
+        <Button look={unused > 0 ? 'plain' : 'loud'} onPress={unused > 0 ? () => onEvent({ kind: 'end' }) : onGo}>
+          End turn{unused > 0 && <span class="ovp-count" aria-label={`, ${plural(unused, 'unit')} unused`}>{unused}</span>}
+        </Button>
+      </Hook>
     </>
   );
 }
