@@ -27,14 +27,16 @@ export const headOf = (feed: Feed): Bytes => feed.entries.at(-1)?.hash ?? feed.t
 
 export type LogRefusal = Refusal<'log/malformed' | 'log/foreign-table' | 'log/unknown-seat' | 'log/bad-signature' | 'log/bad-previous' | 'log/too-far-ahead'>;
 
+/** The seat signed two histories: both entries are its own, and cannot both be in one feed. */
+export type Fork = readonly [Entry, Entry];
+
 export type Receipt =
-  /** The feed has grown by these, in order. */
-  | { readonly kind: 'appended'; readonly feed: Feed; readonly entries: readonly Entry[] }
+  /** The feed has grown by these, in order; an entry that had waited for them may turn out to follow others. */
+  | { readonly kind: 'appended'; readonly feed: Feed; readonly entries: readonly Entry[]; readonly fork: Fork | null }
   | { readonly kind: 'duplicate' }
   /** Kept for later: the entries before it are missing. */
   | { readonly kind: 'waiting'; readonly feed: Feed }
-  /** The seat signed two histories. Both entries are signed by it and cannot both be in one feed. */
-  | { readonly kind: 'fork'; readonly evidence: readonly [Entry, Entry] }
+  | { readonly kind: 'fork'; readonly fork: Fork }
   | { readonly kind: 'refused'; readonly refusal: LogRefusal };
 
 const refused = (code: LogRefusal['code'], detail: string): Receipt => ({ kind: 'refused', refusal: { code, detail } });
@@ -45,7 +47,7 @@ export function receive(feed: Feed, entry: Entry, vouched: boolean): Receipt {
   if (known !== undefined && bytesEqual(known.bytes, entry.bytes)) return { kind: 'duplicate' };
   if (entry.number > feed.entries.length + MAX_AHEAD) return refused('log/too-far-ahead', `number ${entry.number} of seat ${feed.seat}, ${feed.entries.length} held`);
   if (!vouched && !isSignedBy(entry, feed.publicKey)) return refused('log/bad-signature', `number ${entry.number} of seat ${feed.seat}`);
-  if (known !== undefined) return { kind: 'fork', evidence: [known, entry] };
+  if (known !== undefined) return { kind: 'fork', fork: [known, entry] };
   return entry.number > feed.entries.length ? { kind: 'waiting', feed: withWaiting(feed, entry) } : append(feed, entry);
 }
 
@@ -55,20 +57,23 @@ function withWaiting(feed: Feed, entry: Entry): Feed {
 
 /** Appends a signed entry that has the next number, and whatever was waiting for it. */
 function append(feed: Feed, entry: Entry): Receipt {
-  const entries = [...feed.entries];
-  const queue = [entry, ...feed.waiting];
-  for (const next of queue) {
+  if (!follows(feed.entries, feed, entry)) return misfit(feed.entries.at(-1), entry);
+  const entries = [...feed.entries, entry];
+  let fork: Fork | null = null;
+  for (const next of feed.waiting) {
     if (next.number !== entries.length) break;
-    if (!bytesEqual(next.previous, entries.at(-1)?.hash ?? feed.tableId)) return misfit(entries.at(-1), next);
-    entries.push(next);
+    if (follows(entries, feed, next)) entries.push(next);
+    else fork ??= [entries.at(-1) as Entry, next];
   }
-  const waiting = feed.waiting.filter((each) => each.number >= entries.length);
-  return { kind: 'appended', feed: { ...feed, entries, waiting }, entries: entries.slice(feed.entries.length) };
+  const waiting = feed.waiting.filter((each) => each.number > entries.length);
+  return { kind: 'appended', feed: { ...feed, entries, waiting }, entries: entries.slice(feed.entries.length), fork };
 }
+
+const follows = (entries: readonly Entry[], { tableId }: Feed, next: Entry): boolean => bytesEqual(next.previous, entries.at(-1)?.hash ?? tableId);
 
 /** A signed entry that follows another one than the feed's last: the seat signed both. */
 const misfit = (last: Entry | undefined, next: Entry): Receipt =>
-  last === undefined ? refused('log/bad-previous', 'the first entry does not name the table') : { kind: 'fork', evidence: [last, next] };
+  last === undefined ? refused('log/bad-previous', 'the first entry does not name the table') : { kind: 'fork', fork: [last, next] };
 
 /**
  * Those of the entries (sorted by number) that continue the feed without a gap, when the last of them is signed: each names the hash of

@@ -3,7 +3,7 @@ import { asSeat, type Seat } from '../base/brand.ts';
 import { bytesEqual, compareBytes, type Bytes } from '../base/bytes.ts';
 import { invariant } from '../base/result.ts';
 import { decodeEntry, type Entry, type TableId } from './entry.ts';
-import { openFeed, receive, vouchedRun, type Feed, type LogRefusal } from './feed.ts';
+import { openFeed, receive, vouchedRun, type Feed, type Fork, type LogRefusal } from './feed.ts';
 
 export interface Feeds {
   readonly tableId: TableId;
@@ -40,7 +40,7 @@ export interface Reception {
   /** New entries, now part of their feeds: each seat's in its order. */
   readonly appended: readonly Entry[];
   readonly refusals: readonly { readonly refusal: LogRefusal; readonly bytes: Uint8Array }[];
-  readonly forks: readonly (readonly [Entry, Entry])[];
+  readonly forks: readonly Fork[];
 }
 
 type Sorted = { readonly kind: 'entry'; readonly entry: Entry } | { readonly kind: 'refused'; readonly refusal: LogRefusal; readonly bytes: Uint8Array };
@@ -78,9 +78,9 @@ function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Recept
     case 'waiting':
       return { ...before, feeds: withFeed(before.feeds, receipt.feed) };
     case 'appended':
-      return { ...before, feeds: withFeed(before.feeds, receipt.feed), appended: [...before.appended, ...receipt.entries] };
+      return { ...before, feeds: withFeed(before.feeds, receipt.feed), appended: [...before.appended, ...receipt.entries], forks: receipt.fork === null ? before.forks : [...before.forks, receipt.fork] };
     case 'fork':
-      return { ...before, forks: [...before.forks, receipt.evidence] };
+      return { ...before, forks: [...before.forks, receipt.fork] };
     case 'refused':
       return { ...before, refusals: [...before.refusals, { refusal: receipt.refusal, bytes: entry.bytes }] };
   }

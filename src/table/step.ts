@@ -4,6 +4,7 @@ import { assertNever, fail, ok, refuse, type Refusal, type Result } from '../bas
 import type { Seat } from '../base/brand.ts';
 import type { Talk } from '../games/game.ts';
 import type { Entry } from '../log/entry.ts';
+import type { Fork } from '../log/feed.ts';
 import { feedOf, receiveAll, type Reception } from '../log/feeds.ts';
 import { isChoice, rollsFor } from './due.ts';
 import type { Fault } from './fault.ts';
@@ -51,7 +52,7 @@ function receive<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Receptio
   return { table: settled.table, effects: [...reception.appended.flatMap(saving), ...refusals, ...settled.effects] };
 }
 
-const forkOf = ([held, other]: readonly [Entry, Entry]): Fault => ({
+const forkOf = ([held, other]: Fork): Fault => ({
   code: 'fault/fork',
   seat: other.seat,
   guilt: 'proven',

@@ -9,6 +9,9 @@ import { Phone, toyFounding, toyTable, type ToyTable } from './phones.ts';
 /** Who sits at which phone; the last phone of some is a spectator. */
 const SEATINGS: readonly (readonly (readonly number[])[])[] = [[[0], [1]], [[0, 1]], [[0], [1], []], [[1], [0], [2]], [[0, 2], [1], []], [[0, 1], [2, 3]], [[3], [1], [2], [0]]];
 
+/** More with `RUNS=300 npx vitest run tests/table/random`. */
+const RUNS = Number(process.env['RUNS'] ?? 20);
+
 type Random = (below: number) => number;
 function mulberry(seed: number): Random {
   let state = seed | 0;
@@ -118,6 +121,6 @@ describe('random games', () => {
       for (let round = 0; round < 30 && looker.table.digests.length < first.table.digests.length + 1; round++) for (const { bytes } of shuffled) looker.receive(bytes);
       expect(readingOf(looker.table)).toEqual({ ...readingOf(first.table), round: looker.table.round });
       expect(phaseOf(looker.table)).toEqual(phaseOf(first.table));
-    }), { numRuns: Number(process.env['RUNS'] ?? 20), seed: 20_261_130 });
-  }, 120_000);
+    }), { numRuns: RUNS, seed: 20_261_130 });
+  }, 30_000 + 2000 * RUNS);
 });
