@@ -41,7 +41,8 @@ const pwa = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     globPatterns: ['**/*'],
-    globIgnores: ['service-worker.js'],
+    // The plugin adds the manifest by itself.
+    globIgnores: ['service-worker.js', 'manifest.webmanifest'],
     // Named after their content by Vite: no need to fetch them again when the browser has them.
     dontCacheBustURLsMatching: /^assets\/.*-[\w-]{8}\.\w+$/,
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,

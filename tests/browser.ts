@@ -38,9 +38,12 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The folder of the built app, as its sources are now. */
+let building: Promise<void> | undefined;
+
+/** The folder of the built app, as its sources are now. One try per test file. */
 export async function builtApp(): Promise<string> {
-  await buildIfStale();
+  building ??= buildIfStale();
+  await building;
   return DIST;
 }
 

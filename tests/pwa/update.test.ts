@@ -36,7 +36,7 @@ const stateIs = (page: Page, kind: string): Promise<unknown> => page.waitForFunc
 const check = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.check());
 const apply = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.apply());
 const versionIs = (page: Page, version: string): Promise<unknown> => page.waitForFunction((wanted) => typeof fixture === 'object' && fixture.version === wanted, version);
-const storesBuilds = (page: Page, count: number): Promise<unknown> => page.waitForFunction(async (wanted) => (await caches.keys()).length === wanted, count);
+const storesBuilds = (page: Page, count: number): Promise<unknown> => expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 }).toBe(count);
 /** Gone with the page, so that a reload cannot hide. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
