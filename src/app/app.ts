@@ -18,7 +18,7 @@ export function createApp(dependencies: Dependencies): App {
   const settings = signal<Settings>(DEFAULT_SETTINGS);
   const saved = signal<readonly SavedTable[]>([]);
   const shell: Shell = { ...dependencies, settings, noteSaved };
-  const playing = () => import('./play/sessions.ts');
+  const playing = () => import('./sessions.ts');
 
   function noteSaved(table: SavedTable): void {
     saved.value = [table, ...saved.value.filter((other) => other.tableId !== table.tableId)];

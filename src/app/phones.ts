@@ -24,12 +24,16 @@ export interface Phones {
   /** Whether those who have the code can reach us; `null` where there is no code. */
   readonly host: ReadonlySignal<NetState | null>;
   readonly own: ReadonlySignal<NetState>;
-  /** Every line that is open, and every new one, goes to this listener from now on. */
-  attend(listener: (line: Line) => void): void;
+  /** Every line that is open, and every new one, goes to this listener until it is stopped. */
+  attend(listener: (line: Line) => void): () => void;
   keep(base: Address): void;
   release(base: Address): void;
+  /** Somebody dialled and could not be let in: another version of the app. */
+  onRefused(listener: (why: Refusal) => void): void;
   /** Why there is still no link to a base that is kept; dialling goes on. */
   onTrouble(listener: (base: Address, why: Refusal) => void): void;
+  /** Runs first of all when this place is given up. */
+  onClose(stop: () => void): void;
   close(): void;
 }
 
@@ -46,8 +50,9 @@ export function openPhones(shell: Shell, identity: Uint8Array, code: string | nu
   const host = signal<NetState | null>(code === null ? null : STARTING);
   const lines = new Set<Line>();
   const kept = new Set<Address>();
+  const refused: ((why: Refusal) => void)[] = [];
   const troubled: ((base: Address, why: Refusal) => void)[] = [];
-  let listener: (line: Line) => void = () => undefined;
+  const listeners = new Set<(line: Line) => void>();
   let keeper: Keeper | undefined;
   let closed = false;
   const closing: (() => void)[] = [];
@@ -58,7 +63,7 @@ export function openPhones(shell: Shell, identity: Uint8Array, code: string | nu
     link.listen((event) => {
       if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
     });
-    listener(line);
+    for (const listener of [...listeners]) listener(line);
   }
   async function openNet(at: Address, state: Signal<NetState>): Promise<Net | undefined> {
     const net = await shell.openNet(at, shell.settings.peek()).catch(() => undefined);
@@ -82,7 +87,9 @@ export function openPhones(shell: Shell, identity: Uint8Array, code: string | nu
     for (const to of kept) keeper.keep(to);
   }
   async function startHosting(at: string): Promise<void> {
-    (await openNet(hostBase(at), host as Signal<NetState>))?.onLink(open);
+    const net = await openNet(hostBase(at), host as Signal<NetState>);
+    net?.onLink(open);
+    net?.onRefused((_, why) => refused.forEach((tell) => tell(why)));
   }
   void start();
   if (code !== null) void startHosting(code);
@@ -96,9 +103,10 @@ export function openPhones(shell: Shell, identity: Uint8Array, code: string | nu
   return {
     own,
     host,
-    attend(next) {
-      listener = next;
-      for (const line of [...lines]) next(line);
+    attend(listener) {
+      listeners.add(listener);
+      for (const line of [...lines]) listener(line);
+      return () => listeners.delete(listener);
     },
     keep(to) {
       kept.add(to);
@@ -108,7 +116,9 @@ export function openPhones(shell: Shell, identity: Uint8Array, code: string | nu
       kept.delete(to);
       keeper?.release(to);
     },
+    onRefused: (tell) => void refused.push(tell),
     onTrouble: (tell) => void troubled.push(tell),
+    onClose: (stop) => void closing.unshift(stop),
     close() {
       closed = true;
       for (const stop of closing) stop();

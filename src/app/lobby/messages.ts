@@ -19,8 +19,8 @@ export interface Person {
   readonly away: boolean;
 }
 
-/** Why a host sends somebody away. */
-export const FAREWELLS = ['lobby/full', 'lobby/removed', 'lobby/wrong-secret', 'lobby/bad-message', 'lobby/bad-proof', 'lobby/started-without-you', 'lobby/closed'] as const;
+/** Why a host sends somebody away. `older`, `newer`: the guest's version. */
+export const FAREWELLS = ['full', 'removed', 'wrong-secret', 'bad-message', 'bad-proof', 'started', 'closed', 'older', 'newer'] as const;
 export type Farewell = (typeof FAREWELLS)[number];
 
 export type LobbyMessage =
@@ -35,16 +35,16 @@ export type LobbyMessage =
   | { readonly kind: 'guest'; readonly wish: Side | null; readonly name: string; readonly join: Join }
   /** How the lobby stands; `you` is the reader. The secret goes to seated guests only. */
   | { readonly kind: 'lobby'; readonly revision: number; readonly you: number; readonly options: LobbyOptions; readonly people: readonly Person[]; readonly secret: Bytes | null }
-  | { readonly kind: 'founded'; readonly founding: Bytes; readonly options: LobbyOptions; readonly party: Bytes }
+  | { readonly kind: 'founded'; readonly founding: Bytes; readonly options: LobbyOptions }
   | { readonly kind: 'farewell'; readonly why: Farewell }
   | { readonly kind: 'leave' };
+export type LobbyMessageOf<Kind extends LobbyMessage['kind']> = Extract<LobbyMessage, { readonly kind: Kind }>;
 
 export const MAX_PEOPLE = 16;
 const MAX_FOUNDING = 8192;
-export const MAX_LOBBY_MESSAGE = 16 * 1024;
 
 export const optionsCodec = struct<LobbyOptions>({ scenario: oneOf(SCENARIOS), first: optional(oneOf(SIDES)), timer: oneOf(TIMERS) });
-const wishCodec = optional(oneOf(SIDES));
+export const wishCodec = optional(oneOf(SIDES));
 const personCodec = struct<Person>({ number: u16, name: text(MAX_NAME), status: oneOf(['seated', 'knocking']), wish: wishCodec, away: bool });
 
 /** New kinds go to the end. `hello` and `welcome` must never change: phones of different versions understand each other that far. */
@@ -56,7 +56,7 @@ const messageCodec = union<LobbyMessage>({
   'host-proof': struct({ signature: fixed(64), knows: fixed(32) }),
   guest: struct({ wish: wishCodec, name: text(MAX_NAME), join: joinCodec }),
   lobby: struct({ revision: u32, you: u16, options: optionsCodec, people: list(personCodec, MAX_PEOPLE), secret: optional(fixed(SECRET_LENGTH)) }),
-  founded: struct({ founding: blob(MAX_FOUNDING), options: optionsCodec, party: fixed(32) }),
+  founded: struct({ founding: blob(MAX_FOUNDING), options: optionsCodec }),
   leave: empty,
 });
 

@@ -15,6 +15,7 @@ import type { Stage, StagedSession } from '../stage.ts';
 import { aloneStage } from './alone.ts';
 import { summaryOf } from './founded.ts';
 import type { GameTable } from './game.ts';
+import { openMembers } from './circle.ts';
 import type { Members } from './members.ts';
 import { partyStage } from './party.ts';
 import { keyOf, loadGame, type SavedGame } from './record.ts';
@@ -44,8 +45,8 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   const { record } = loaded.value;
   const running = restored.value;
   const goOn = (next: string, members?: Members): Promise<void> => enterTable({ session, shell, key: next, ...(members === undefined ? {} : { members }) });
-  const options = { shell, record, running, release, goOn, phones: entrance.phones ?? null, members: entrance.members ?? null };
-  const stage = record.mode === 'one-phone' ? aloneStage(options) : partyStage(options);
+  const options = { shell, record, running, release, goOn };
+  const stage = record.mode === 'one-phone' ? aloneStage(options) : partyStage(options, entrance.members ?? (await openMembers(shell, record, entrance.phones)));
   leaveTable = async () => {
     const last = stage.scene.peek();
     stage.close(false);

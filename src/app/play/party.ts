@@ -1,27 +1,16 @@
 /** The stage of a game between phones: gossip with the members, and the way to the next game. */
 import { effect } from '@preact/signals-core';
-import { invariant } from '../../base/result.ts';
 import { createGossip } from '../../net/gossip.ts';
 import { heads, lacking } from '../../table/show.ts';
-import { openPhones } from '../phones.ts';
+import { forgetHost } from '../lobby/record.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
-import { circleId, type Circle } from './greeting.ts';
-import { createMembers } from './members.ts';
+import type { Members } from './members.ts';
 import type { TableRecord } from './record.ts';
 import { createRematch } from './rematch.ts';
 import { playStage, type TableOptions } from './stage.ts';
 
-function circleOf({ founding, owns }: TableRecord): Circle {
-  const identities = founding.joins.map((join) => join.identity);
-  const [own] = owns;
-  invariant(own !== undefined, 'circleOf: a table between phones has an own seat');
-  return { id: circleId(identities), identities, own: own.seat, secretKey: own.secretKey };
-}
-
-export function partyStage({ shell, record, running, release, goOn, ...known }: TableOptions): Stage {
-  const circle = circleOf(record);
-  const members = known.members ?? createMembers(circle, known.phones ?? openPhones(shell, circle.identities[circle.own] ?? circle.id, null), shell.clock);
+export function partyStage({ shell, record, running, release, goOn }: TableOptions, members: Members): Stage {
   const gossip = createGossip({
     table: running.table.peek().tableId,
     clock: shell.clock,
@@ -43,7 +32,8 @@ export function partyStage({ shell, record, running, release, goOn, ...known }: 
   });
 
   let goingOn = false;
-  function close(): void {
+  function close(forGood: boolean): void {
+    if (forGood) void forgetHost(shell.store, record.code);
     stopTelling();
     stopWarning();
     gossip.close();

@@ -5,7 +5,6 @@ import { phaseOf } from '../../table/show.ts';
 import type { RematchScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import { makeGameFile } from '../files.ts';
-import type { Phones } from '../phones.ts';
 import type { Stage } from '../stage.ts';
 import { createActing } from './acting.ts';
 import { rules, type GameTable } from './game.ts';
@@ -27,9 +26,6 @@ export interface TableOptions {
   readonly shell: Shell;
   readonly record: TableRecord;
   readonly running: Running;
-  /** The place among phones that the lobby already has, or the members whom the game before knows. */
-  readonly phones: Phones | null;
-  readonly members: Members | null;
   /** Lets go of the table, so that another tab may have it. */
   readonly release: () => void;
   /** Enters the next table, once this stage is closed. */
@@ -42,7 +38,7 @@ export interface PlayStageOptions {
   readonly running: Running;
   readonly peers: Peers;
   readonly rematch: Rematch;
-  readonly close: () => void;
+  readonly close: (forGood: boolean) => void;
 }
 
 export function playStage({ shell, record, running, peers, rematch, close }: PlayStageOptions): Stage {
@@ -61,9 +57,9 @@ export function playStage({ shell, record, running, peers, rematch, close }: Pla
       askRematch: (swap) => running.table.value.wait.kind === 'over' && rematch.ask(swap),
       exportGame: () => makeGameFile(rules.name, exportTable(running.table.value)),
     },
-    close() {
+    close(forGood) {
       timer.close();
-      close();
+      close(forGood);
     },
   };
 }

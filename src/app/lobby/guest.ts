@@ -1,0 +1,123 @@
+/** The stages of joining on a guest's phone: dialling, the hello, being let in, the lobby. */
+import { computed, effect } from '@preact/signals-core';
+import type { Refusal } from '../../base/result.ts';
+import { publicKeyOf } from '../../crypto/sign.ts';
+import type { ConnectingScene, LobbyMember, LobbyScene, RefusedScene } from '../api.ts';
+import { hostBase, makeLink } from '../code.ts';
+import type { Shell } from '../dependencies.ts';
+import { openPhones, type Phones } from '../phones.ts';
+import { saveNew } from '../play/founded.ts';
+import type { TableRecord } from '../play/record.ts';
+import { watchReachability } from '../reachability.ts';
+import { isName } from '../settings.ts';
+import type { Stage } from '../stage.ts';
+import { forgetGuest, saveGuest, type GuestRecord } from './record.ts';
+import { openVisit, type VisitState } from './visit.ts';
+
+export interface GuestStageOptions {
+  readonly shell: Shell;
+  readonly record: GuestRecord;
+  /** Was in this lobby before: its host may only be reloading. */
+  readonly returning: boolean;
+  readonly release: () => void;
+  readonly goOn: (key: string, phones: Phones) => Promise<void>;
+  readonly retry: () => void;
+}
+
+/** How long a host who was there before may be away until the guest is told. */
+const HOST_RETURNS = 30_000;
+
+export function guestStage({ shell, record, returning, release, goOn, retry }: GuestStageOptions): Stage {
+  const phones = openPhones(shell, publicKeyOf(record.self.secretKey), null);
+  const visit = openVisit(shell, phones, record);
+  const reachability = watchReachability(phones, shell.clock);
+  const since = shell.clock.now();
+
+  phones.onTrouble((base, why) => {
+    if (base !== hostBase(record.code) || visit.state.peek().kind !== 'dialling') return;
+    if (why.code === 'net/nobody-there' && returning && shell.clock.now() < since + HOST_RETURNS) return;
+    const refusal = whyNot(why);
+    if (refusal !== null) visit.refuse(refusal);
+  });
+  const stopWatching = effect(() => {
+    if (reachability.trouble.value !== null && visit.state.value.kind === 'dialling') visit.refuse({ code: 'join/no-signalling', detail: reachability.trouble.value.code });
+    if (visit.state.value.kind === 'founded') void enter(visit.state.value.record);
+    if (visit.state.value.kind === 'refused') shut();
+  });
+
+  async function enter(agreed: TableRecord): Promise<void> {
+    stop();
+    const key = await saveNew(shell, agreed);
+    await saveGuest(shell.store, { ...visit.record(), table: key });
+    phones.release(hostBase(record.code));
+    release();
+    await goOn(key, phones);
+  }
+  function stop(): void {
+    // Within the effect that calls it there is nothing yet to dispose of.
+    queueMicrotask(() => stopWatching());
+    reachability.close();
+  }
+  function shut(): void {
+    stop();
+    visit.close(false);
+    phones.close();
+    release();
+  }
+
+  return {
+    scene: computed(() => sceneOf(visit.state.value, visit.record(), { shell, phones })),
+    intents: {
+      setName: (name) => isName(name) && visit.setSelf({ name }),
+      setWish: (wish) => visit.setSelf({ wish }),
+      retry: () => visit.state.peek().kind === 'refused' && retry(),
+    },
+    close(forGood) {
+      if (forGood) {
+        visit.close(true);
+        void forgetGuest(shell.store, record.code);
+      }
+      shut();
+    },
+  };
+}
+
+function whyNot(why: Refusal): Refusal | null {
+  switch (why.code) {
+    case 'net/nobody-there':
+      return { code: 'join/nobody-hosts' };
+    case 'net/other-version':
+      return { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
+    case 'net/timed-out':
+      return { code: why.detail === 'no-path' ? 'join/no-path' : 'join/no-answer', ...(why.detail === undefined ? {} : { detail: why.detail }) };
+    default:
+      // Not registered yet, or hung up by ourselves: trying goes on.
+      return null;
+  }
+}
+
+function sceneOf(state: VisitState, record: GuestRecord, { shell, phones }: { readonly shell: Shell; readonly phones: Phones }): ConnectingScene | LobbyScene | RefusedScene {
+  const to = record.code;
+  switch (state.kind) {
+    case 'dialling':
+      return { kind: 'connecting', to, step: phones.own.value.kind === 'reachable' ? 'dialling' : 'signalling', words: null };
+    case 'hello':
+    case 'founded':
+      return { kind: 'connecting', to, step: 'hello', words: null };
+    case 'knocking':
+      return { kind: 'connecting', to: state.host === '' ? to : state.host, step: 'admission', words: state.words };
+    case 'refused':
+      return { kind: 'refused', refusal: state.refusal };
+    case 'lobby': {
+      const { code, secret } = record;
+      return { kind: 'lobby', host: false, code, link: makeLink(shell.page, { code, secret }), options: state.lobby.options, members: membersOf(state), canStart: false, troubles: [] };
+    }
+  }
+}
+
+function membersOf({ lobby, presence, ping }: Extract<VisitState, { kind: 'lobby' }>): readonly LobbyMember[] {
+  return lobby.people.map(({ number, name, status, wish, away }) => {
+    const [me, host] = [number === lobby.you, number === 0];
+    return { id: String(number), name, host, me, status, wish, presence: me ? 'here' : host ? presence : away ? 'away' : 'here', ping: host ? ping : null, words: null };
+  });
+}

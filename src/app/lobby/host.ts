@@ -1,0 +1,109 @@
+/** The stage of a lobby on the host's phone. */
+import { computed } from '@preact/signals-core';
+import type { LobbyMember, LobbyScene, TableTrouble } from '../api.ts';
+import { makeLink } from '../code.ts';
+import type { Shell } from '../dependencies.ts';
+import { openPhones, type Phones } from '../phones.ts';
+import { saveNew } from '../play/founded.ts';
+import { keyOf, type TableRecord } from '../play/record.ts';
+import { watchReachability } from '../reachability.ts';
+import { isName } from '../settings.ts';
+import type { Stage } from '../stage.ts';
+import { asSeat } from '../../base/brand.ts';
+import type { Founding } from '../../table/founding.ts';
+import { hostIdentity, openDesk, type DeskState } from './desk.ts';
+import { forgetHost, type HostRecord } from './record.ts';
+
+export interface HostStageOptions {
+  readonly shell: Shell;
+  readonly record: HostRecord;
+  readonly release: () => void;
+  /** The table is founded and saved; the way to its members stays open. */
+  readonly goOn: (key: string, phones: Phones) => Promise<void>;
+}
+
+export function hostStage({ shell, record, release, goOn }: HostStageOptions): Stage {
+  const phones = openPhones(shell, hostIdentity(record), record.code);
+  const desk = openDesk(shell, phones, record);
+  const reachability = watchReachability(phones, shell.clock);
+  phones.onRefused((why) => desk.turnAway(why.detail === 'theirs-is-older' ? 'older' : 'newer'));
+  const canStart = (state: DeskState): boolean => state.record.seated.length > 0 && state.record.seated.every(({ number }) => state.here.has(number) && state.ready.has(number));
+
+  const scene = computed((): LobbyScene => {
+    const state = desk.state.value;
+    const { code, secret, options } = state.record;
+    const reachable = phones.host.value?.kind === 'reachable';
+    return {
+      kind: 'lobby',
+      host: true,
+      code: reachable ? code : null,
+      link: reachable ? makeLink(shell.page, { code, secret }) : null,
+      options,
+      members: membersOf(state),
+      canStart: canStart(state),
+      troubles: troublesOf(state, reachability.trouble.value),
+    };
+  });
+
+  let starting = false;
+  async function start(): Promise<void> {
+    const founding = canStart(desk.state.peek()) ? desk.found() : null;
+    if (founding === null || starting) return;
+    starting = true;
+    const agreed = recordOf(founding, desk.state.peek().record);
+    const key = keyOf(agreed);
+    await saveNew(shell, agreed);
+    await desk.lead(founding, key);
+    reachability.close();
+    release();
+    await goOn(key, phones);
+  }
+
+  return {
+    scene,
+    intents: {
+      setName: (name) => isName(name) && desk.setSelf({ name }),
+      setWish: (wish) => desk.setSelf({ wish }),
+      setOptions: desk.setOptions,
+      admit: (id) => desk.admit(Number(id)),
+      removeMember: (id) => desk.remove(Number(id)),
+      start: () => void start(),
+    },
+    close(forGood) {
+      desk.close(forGood);
+      if (forGood) void forgetHost(shell.store, record.code);
+      reachability.close();
+      phones.close();
+      release();
+    },
+  };
+}
+
+export const recordOf = (founding: Founding, { self, code, options }: HostRecord): TableRecord => ({
+  founding,
+  owns: [{ seat: asSeat(0), secretKey: self.secretKey, seed: self.seed }],
+  mode: 'phones',
+  code,
+  timer: options.timer,
+  game: 0,
+  series: founding.joins.map(() => 0),
+});
+
+function membersOf({ record, knocking, here, pings }: DeskState): readonly LobbyMember[] {
+  return [
+    { id: '0', name: record.self.name, host: true, me: true, status: 'seated', wish: record.self.wish, presence: 'here', ping: null, words: null },
+    ...record.seated.map(({ number, name, wish }): LobbyMember => ({
+      id: String(number), name, host: false, me: false, status: 'seated', wish, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: null,
+    })),
+    ...knocking.map(({ number, visitor }): LobbyMember => ({
+      id: String(number), name: visitor.name, host: false, me: false, status: 'knocking', wish: null, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: visitor.words,
+    })),
+  ];
+}
+
+function troublesOf({ turnedAway }: DeskState, unreachable: { readonly code: string } | null): readonly TableTrouble[] {
+  const troubles: TableTrouble[] = [];
+  if (turnedAway !== null) troubles.push({ kind: 'visitor', name: turnedAway.name, refusal: { code: `visitor/${turnedAway.why}` } });
+  if (unreachable !== null) troubles.push({ kind: 'signalling', refusal: unreachable });
+  return troubles;
+}

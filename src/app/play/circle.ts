@@ -1,0 +1,34 @@
+/** The way to the other members: over the place that the lobby had, or a new one. The host's includes the address that the code names. */
+import { bytesEqual } from '../../base/bytes.ts';
+import { invariant } from '../../base/result.ts';
+import type { Shell } from '../dependencies.ts';
+import { openDesk } from '../lobby/desk.ts';
+import { loadHost } from '../lobby/record.ts';
+import { openPhones, type Phones } from '../phones.ts';
+import { circleId, type Circle } from './greeting.ts';
+import { createMembers, type Members } from './members.ts';
+import { loadGame, type TableRecord } from './record.ts';
+
+function circleOf({ founding, owns }: TableRecord): Circle {
+  const identities = founding.joins.map((join) => join.identity);
+  const [own] = owns;
+  invariant(own !== undefined, 'circleOf: a table between phones has an own seat');
+  return { id: circleId(identities), identities, own: own.seat, secretKey: own.secretKey };
+}
+
+export async function openMembers(shell: Shell, record: TableRecord, phones: Phones | undefined): Promise<Members> {
+  const circle = circleOf(record);
+  return createMembers(circle, phones ?? (await reopenPhones(shell, record, circle)), shell.clock);
+}
+
+/** After a reload. A guest who missed the start still looks for the host by the code. */
+async function reopenPhones(shell: Shell, { code }: TableRecord, { identities, own, secretKey }: Circle): Promise<Phones> {
+  const identity = identities[own];
+  invariant(identity !== undefined, 'reopenPhones: the own seat has an identity');
+  const hosted = await loadHost(shell.store, code);
+  const first = hosted !== undefined && bytesEqual(hosted.self.secretKey, secretKey) ? await loadGame(shell.store, hosted.table) : undefined;
+  if (hosted === undefined || first?.ok !== true) return openPhones(shell, identity, null);
+  const phones = openPhones(shell, identity, code);
+  openDesk(shell, phones, hosted, first.value.record.founding);
+  return phones;
+}

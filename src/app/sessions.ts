@@ -1,0 +1,110 @@
+/** How tables are opened: everything that the home screen does not need is loaded with this. */
+import { signal } from '@preact/signals-core';
+import type { Refusal } from '../base/result.ts';
+import type { Options } from '../games/ogres-vs-pixies/types.ts';
+import type { Entry } from '../log/entry.ts';
+import { importTable } from '../table/file.ts';
+import type { TableSession } from './api.ts';
+import { parseInvitation, type Invitation } from './code.ts';
+import type { Shell } from './dependencies.ts';
+import { guestStage } from './lobby/guest.ts';
+import { hostStage } from './lobby/host.ts';
+import { forgetHost, listHosts, loadGuest, newHost, newSelf, saveGuest, saveHost, type GuestRecord, type HostRecord } from './lobby/record.ts';
+import type { Phones } from './phones.ts';
+import { listSaved } from './saved.ts';
+import { stagedSession, type Stage, type StagedSession } from './stage.ts';
+import { foundAlone } from './play/alone.ts';
+import { enterTable, refusedStage } from './play/enter.ts';
+import { saveNew } from './play/founded.ts';
+import { rules, type GameTable } from './play/game.ts';
+import { feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
+
+/** A session that keeps the page alive and the screen on until it is left. */
+function openSession(shell: Shell, first: Stage): StagedSession {
+  const stops = [shell.device.holdLiveTable(), shell.device.keepAwake()];
+  return stagedSession(first, () => stops.forEach((stop) => stop()));
+}
+
+const AN_EVENING = 12 * 60 * 60 * 1000;
+
+const opening = (): Stage => ({ scene: signal({ kind: 'connecting', to: '', step: 'opening', words: null }), intents: {}, close: () => undefined });
+
+export async function passAndPlay(shell: Shell, options: Options, names: readonly [string, string]): Promise<TableSession> {
+  return resumeTable(shell, await saveNew(shell, foundAlone(shell.random, options, names, null)));
+}
+
+export async function resumeTable(shell: Shell, key: string): Promise<TableSession> {
+  const session = openSession(shell, opening());
+  await enterTable({ session, shell, key });
+  return session;
+}
+
+/** The lobby that a reload interrupted, else a new one. */
+export async function hostTable(shell: Shell): Promise<TableSession> {
+  const session = openSession(shell, opening());
+  for (const record of await listHosts(shell.store)) {
+    if (!(await isCurrent(shell, record))) await forgetHost(shell.store, record.code);
+    else if (await enterHost(session, shell, record)) return session;
+  }
+  const record = newHost(shell.random, shell.settings.peek().name, shell.today());
+  await saveHost(shell.store, record);
+  await enterHost(session, shell, record);
+  return session;
+}
+
+/** Whether people may still wait for it: not an evening later, and not once the game is over. */
+async function isCurrent({ store, today }: Shell, { table, madeAt }: HostRecord): Promise<boolean> {
+  const saved = table === '' ? undefined : (await listSaved(store)).find((other) => other.tableId === table);
+  if (table !== '' && saved?.status !== 'playing') return false;
+  return today() - (saved?.savedAt ?? madeAt * 1000) < AN_EVENING;
+}
+
+/** `false`: another tab has it. */
+async function enterHost(session: StagedSession, shell: Shell, record: HostRecord): Promise<boolean> {
+  if (record.table !== '') {
+    await enterTable({ session, shell, key: record.table });
+    return true;
+  }
+  const release = await shell.tabs.hold(`lobby/host/${record.code}`, false, async () => undefined);
+  if (release === null) return false;
+  const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
+  session.become(hostStage({ shell, record, release, goOn }));
+  return true;
+}
+
+/** By code or link. Whoever was at this table before gets the same seat again. */
+export async function joinTable(shell: Shell, codeOrLink: string): Promise<TableSession> {
+  const session = openSession(shell, opening());
+  const invitation = parseInvitation(codeOrLink);
+  if (invitation.ok) await enterGuest(session, shell, invitation.value);
+  else session.become(refusedStage(invitation.error));
+  return session;
+}
+
+async function enterGuest(session: StagedSession, shell: Shell, { code, secret }: Invitation): Promise<void> {
+  const kept = await loadGuest(shell.store, code);
+  if (kept !== undefined && (await loadGame(shell.store, kept.table)).ok) return enterTable({ session, shell, key: kept.table });
+  const release = await shell.tabs.hold(`lobby/guest/${code}`, false, async () => undefined);
+  if (release === null) return session.become(refusedStage({ code: 'table/elsewhere' }));
+  const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, table: '', self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
+  await saveGuest(shell.store, record);
+  const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
+  const retry = (): void => void enterGuest(session, shell, { code, secret });
+  session.become(guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry }));
+}
+
+/** A game from a file: kept like a saved one, to be looked at. */
+export async function importGame(shell: Shell, bytes: Uint8Array): Promise<Refusal | null> {
+  const imported = importTable(rules, bytes, []);
+  if (!imported.ok) return imported.error;
+  const { founding } = imported.value;
+  const record: TableRecord = { founding, owns: [], mode: 'one-phone', code: '', timer: 'off', game: 0, series: founding.joins.map(() => 0) };
+  const key = keyOf(record);
+  // A table that is here already may be further on than the file.
+  if ((await shell.store.list(`table/${key}/`)).length > 0) return null;
+  await shell.store.set(entriesOf(imported.value).map(({ seat, number, bytes: entry }) => feedEntry(key, seat, number, entry)));
+  await saveNew(shell, record, imported.value);
+  return null;
+}
+
+const entriesOf = (table: GameTable): readonly Entry[] => table.feeds.feeds.flatMap((feed) => feed.entries);
