@@ -46,8 +46,8 @@ const REFUSALS: Readonly<Record<Farewell, string>> = {
   full: 'lobby/full',
   removed: 'lobby/removed',
   'wrong-secret': 'lobby/wrong-secret',
-  'bad-message': 'lobby/not-understood',
-  'bad-proof': 'lobby/not-understood',
+  'bad-message': 'lobby/bad-message',
+  'bad-proof': 'lobby/bad-proof',
   started: 'lobby/started-without-you',
   closed: 'lobby/closed',
   older: 'version/we-are-older',
@@ -174,7 +174,7 @@ function openTalk(shell: Shell, line: Line, listener: TalkListener): Talk {
     if (proved) return true;
     const { secret } = listener.record();
     if (!isSignedMeeting('host', meeting, signature) || (secret !== null && !knowsSecret('host', meeting, secret, knows))) {
-      listener.refused('join/impostor');
+      listener.refused('lobby/bad-proof');
       return false;
     }
     proved = true;

@@ -4,7 +4,7 @@ import { ogresVsPixies } from '../../games/ogres-vs-pixies/rules.ts';
 import type { Action, Options, Outcome, View } from '../../games/ogres-vs-pixies/types.ts';
 import type { Table, TableEvent } from '../../table/table.ts';
 
-type StateOf<R> = R extends Rules<Options, infer State, Action, View, Outcome> ? State : never;
+type StateOf<R> = R extends Rules<Options, infer S, Action, View, Outcome> ? S : never;
 
 export const rules = ogresVsPixies;
 export type State = StateOf<typeof ogresVsPixies>;

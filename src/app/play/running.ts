@@ -45,8 +45,8 @@ function run(opened: GameTable, { record, store, beside }: RunningOptions, entri
     const kept = effects.filter((effect) => effect.kind === 'publish' || effect.kind === 'keep');
     if (kept.length === 0) return;
     const now = table.value;
-    const entries = [...kept.map(({ seat, number, bytes }) => feedEntry(key, seat, number, bytes)), ...beside(now)];
-    writing = writing.then(() => store.set(entries)).then(() => void (safe.value = now));
+    const changes = [...kept.map(({ seat, number, bytes }) => feedEntry(key, seat, number, bytes)), ...beside(now)];
+    writing = writing.then(() => store.set(changes)).then(() => void (safe.value = now));
   }
 
   function take(event: GameEvent): readonly Refusal[] {
@@ -60,5 +60,5 @@ function run(opened: GameTable, { record, store, beside }: RunningOptions, entri
   take({ kind: 'restored', entries });
   // What was restored is saved already.
   writing = writing.then(() => void (safe.value = table.value));
-  return { table, safe, happen, receive: (entries) => take({ kind: 'received', entries }).length, saved: () => writing };
+  return { table, safe, happen, receive: (received) => take({ kind: 'received', entries: received }).length, saved: () => writing };
 }

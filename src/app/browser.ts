@@ -1,0 +1,33 @@
+/** The app in a browser: the real clock, chance, storage, tabs and net. */
+import type { Bytes } from '../base/bytes.ts';
+import { systemClock } from '../net/clock.ts';
+import type { Net } from '../net/link.ts';
+import { guardedStore } from '../store/guarded.ts';
+import { idbStore } from '../store/idb.ts';
+import type { App, Settings } from './api.ts';
+import { createApp } from './app.ts';
+import { browserDevice } from './device.ts';
+import { chooseSignalling } from './signalling.ts';
+import { webLockTabs } from './tabs.ts';
+
+const DATABASE = 'pies-and-pixies';
+
+const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
+const page = (): string => location.href.split('#')[0] ?? location.href;
+
+async function openNet(base: string, settings: Settings): Promise<Net> {
+  const [{ createPeerJsNet }, signalling] = await Promise.all([import('../net/peerjs.ts'), chooseSignalling(settings.signalling, page())]);
+  return createPeerJsNet({ base, signalling, iceServers: [...settings.iceServers], clock: systemClock, random });
+}
+
+export const openApp = (): App =>
+  createApp({
+    store: guardedStore(idbStore(DATABASE), systemClock.after),
+    clock: systemClock,
+    today: Date.now,
+    random,
+    openNet,
+    tabs: webLockTabs(),
+    device: browserDevice,
+    page: page(),
+  });
