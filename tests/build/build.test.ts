@@ -113,9 +113,3 @@ test('no source turns text into markup', () => {
   const guilty = sources.filter((file) => /\.(innerHTML|outerHTML|insertAdjacentHTML)\b|dangerouslySetInnerHTML|document\.write|\beval\(|\bnew Function\(/.test(readFileSync(file, 'utf8')));
   expect(guilty.map((file) => relative(ROOT, file))).toEqual([]);
 });
-
-test('package-lock.json names no registry but the public one', () => {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { readonly packages: Readonly<Record<string, { readonly resolved?: string }>> };
-  const elsewhere = Object.values(packages).flatMap(({ resolved }) => (resolved === undefined || resolved.startsWith('https://registry.npmjs.org/') ? [] : [resolved]));
-  expect(elsewhere).toEqual([]);
-});
