@@ -12,18 +12,16 @@ const HEX = 'M0-19.5 17-9.75V9.75L0 19.5-17 9.75V-9.75z';
 export interface HexPictureProps {
   readonly rows: readonly string[];
   readonly says: string;
-  /** Shifts the rows with even numbers instead. */
-  readonly evenShift?: boolean;
 }
 
-export function HexPicture({ rows, says, evenShift = false }: HexPictureProps): JSX.Element {
+export function HexPicture({ rows, says }: HexPictureProps): JSX.Element {
   const columns = Math.max(...rows.map((row) => row.length));
   return (
     <figure class="hex-picture">
       <svg viewBox={`-2 -2 ${columns * WIDTH + WIDTH / 2 + 4} ${(rows.length - 1) * HEIGHT + 43}`} role="img" aria-label={says} style={{ maxWidth: `${columns * 2.7 + 2}rem` }}>
         {rows.flatMap((row, y) =>
           [...row].map((letter, x) => (
-            <g key={`${x},${y}`} transform={`translate(${x * WIDTH + WIDTH / 2 + ((y % 2 === 1) === evenShift ? 0 : WIDTH / 2)} ${y * HEIGHT + 19.5})`}>
+            <g key={`${x},${y}`} transform={`translate(${x * WIDTH + WIDTH / 2 + (y % 2) * (WIDTH / 2)} ${y * HEIGHT + 19.5})`}>
               <Cell letter={letter} />
             </g>
           )),

@@ -75,8 +75,8 @@ const Turns = (): JSX.Element => (
       <b>Beware of enemies:</b> a step onto a hex beside an enemy ends the movement. Only the head of a crawler stops anybody; its tail does not.
     </p>
     <div class="hex-pictures">
-      <HexPicture rows={['p**..', '..*O.', '.....']} says="The pixie comes beside the ogre and has to stop, whatever steps it had left." />
-      <HexPicture rows={['.....', 'p****', '.sss.']} says="Along a crawler’s tail it flies on." />
+      <HexPicture rows={['p**..', '..*O.']} says="The pixie comes beside the ogre and has to stop, whatever steps it had left." />
+      <HexPicture rows={['p****', '.ss..', '...sh']} says="Along a crawler’s tail it flies on." />
     </div>
   </section>
 );
@@ -99,8 +99,8 @@ const Sticky = (): JSX.Element => (
       Pixies that touch are stuck together: a <b>clump</b>. It moves as one body, all in the same direction, and not at all when one of them cannot. Only a death tears it apart. The king never sticks.
     </p>
     <div class="hex-pictures">
-      <HexPicture rows={['.pp*.', '.pp*.', '..*..']} evenShift says="A clump of four steps to the right: all of them, or none." />
-      <HexPicture rows={['.....', 'ppcpp', '.....']} says="The middle one of five fell: two clumps of two." />
+      <HexPicture rows={['.pp*.', '.pp*.']} says="A clump of four steps to the right: all of them, or none." />
+      <HexPicture rows={['.....', 'ppcpp']} says="The middle one of five fell: two clumps of two." />
     </div>
     <p>
       <b>Clump attack.</b> Choose one direction: every pixie of the clump that has an enemy there attacks it, each with its own die.
@@ -108,7 +108,7 @@ const Sticky = (): JSX.Element => (
     <p>
       <b>Swarm.</b> A pixie that flies up and joins a clump which has already attacked may attack at once, and the whole clump attacks once more in the same direction. Each newcomer sets off another.
     </p>
-    <HexPicture rows={['..nO.', '.pO..', '.p...']} says="The newcomer, in pink, calls the clump to another attack to the right." />
+    <HexPicture rows={['..nO', '.pO.', '.p..']} says="The newcomer, in pink, calls the clump to another attack to the right." />
     <p>Careful: a newcomer that sticks a tired clump to a fresh one, and does not attack at once, costs the fresh one its attack.</p>
   </section>
 );
@@ -127,8 +127,8 @@ const Crawlers = (): JSX.Element => (
       <b>It can be cut.</b> An attack hits one segment. What was behind it crawls on by itself, with a head of its own.
     </p>
     <div class="hex-pictures">
-      <HexPicture rows={['.x*..', 'sshx.', '.x*..']} says="Two ways are open to this head." />
-      <HexPicture rows={['..s..', 'hscsh', '.....']} says="Hit in the middle: now there are two." />
+      <HexPicture rows={['..x*', '.shx', '.sx*']} says="Two ways are open to this head." />
+      <HexPicture rows={['...h', '.xs.', 'sh..']} says="Hit in the middle: now there are two." />
     </div>
   </section>
 );
@@ -136,9 +136,9 @@ const Crawlers = (): JSX.Element => (
 const TreesAndKing = (): JSX.Element => (
   <section class="paper">
     <h2>Trees, and the king</h2>
-    <p>After every ogre turn two dice name a hex in the lower left of the board. If no tree stands there, one grows. An ogre that steps onto a tree may eat it and gains a hit point, as many as there are trees.</p>
+    <p>After every ogre turn two dice name a hex in the lower left of the board. If no tree stands there, one grows. An ogre that steps onto a tree may eat it and gains a hit point; there is no upper limit.</p>
     <p>A king who did not move in his turn may, at its end, raise one fallen pixie beside him. It sticks at once to those it touches and acts from the next turn.</p>
-    <HexPicture rows={['.cK..', '..O.t', '.....']} says="The king may raise the fallen pixie beside him." />
+    <HexPicture rows={['.cK.', '..p.']} says="The king may raise the fallen pixie beside him." />
   </section>
 );
 

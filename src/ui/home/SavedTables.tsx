@@ -32,20 +32,27 @@ export function SavedTables({ app }: { readonly app: App }): JSX.Element | null 
 const SavedRow = ({ table, onForget }: { readonly table: SavedTable; readonly onForget: () => void }): JSX.Element => (
   <li class="saved-row paper">
     <a href={makeRoute({ kind: 'table', tableId: table.tableId })}>
-      <span class="saved-names">
-        {table.names.map((name, index) => (
-          <span key={index}>
-            <PlayerShape index={index} size="1.1em" /> {name}
-          </span>
-        ))}
-      </span>
-      <span class="soft small">
-        {scenarioName(table.scenario)} · {table.status === 'over' ? 'finished' : `round ${table.round}`} · {table.mode === 'one-phone' ? 'on this phone' : 'on two phones'} · {sinceWords(table.savedAt, Date.now())}
-      </span>
+      {table.status === 'broken' ? <span class="saved-names">A table that cannot be read</span> : <Names table={table} />}
+      <span class="soft small">{table.status === 'broken' ? 'Open it to hear more, or forget it.' : rowWords(table)}</span>
     </a>
-    <IconButton label={`Forget the table of ${table.names.join(' and ')}`} icon={<TrashIcon />} onPress={onForget} />
+    <IconButton label={`Forget ${tableWords(table)}`} icon={<TrashIcon />} onPress={onForget} />
   </li>
 );
+
+const Names = ({ table }: { readonly table: SavedTable }): JSX.Element => (
+  <span class="saved-names">
+    {table.names.map((name, index) => (
+      <span key={index}>
+        <PlayerShape index={index} size="1.1em" /> {name}
+      </span>
+    ))}
+  </span>
+);
+
+const rowWords = ({ scenario, status, round, mode, savedAt }: SavedTable): string =>
+  [scenarioName(scenario), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : 'two phones', sinceWords(savedAt, Date.now())].join(' · ');
+
+const tableWords = ({ names }: SavedTable): string => (names.length === 0 ? 'this table' : `the table of ${names.join(' and ')}`);
 
 function ForgetSheet({ app, table, onClose }: { readonly app: App; readonly table: SavedTable; readonly onClose: () => void }): JSX.Element {
   const forget = (): void => {
@@ -69,7 +76,7 @@ function ForgetSheet({ app, table, onClose }: { readonly app: App; readonly tabl
       }
     >
       <p>
-        The game of {table.names.join(' and ')} will be gone from this phone, and this cannot be taken back.
+        What is saved of {tableWords(table)} will be gone from this phone, and this cannot be taken back.
         {table.mode === 'phones' && table.status === 'playing' && ' The other phone keeps its copy, but cannot finish without yours.'}
       </p>
     </Sheet>

@@ -1,5 +1,6 @@
 /** The way in for others: a code to scan across the table, six letters to call out, a link to send. Folded away once both seats are taken. */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { LobbyScene } from '../../app/api.ts';
 import { Button } from '../kit/Button.tsx';
 import { CopyIcon, ShareIcon } from '../kit/icons.tsx';
@@ -7,7 +8,7 @@ import { QrCode } from '../kit/QrCode.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { canShare, copyLink, shareLink, type Shared } from './share.ts';
-import { useState } from 'preact/hooks';
+import './join.css';
 
 export function Invitation({ scene }: { readonly scene: LobbyScene }): JSX.Element {
   const { code, link, members } = scene;

@@ -9,7 +9,7 @@ import { Invitation } from './Invitation.tsx';
 import { KnockingList } from './KnockingList.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { SeatList } from './SeatList.tsx';
-import { startHint, wishClash } from './start-hint.ts';
+import { startHint } from './start-hint.ts';
 import './lobby.css';
 
 export interface LobbyProps {
@@ -36,7 +36,7 @@ export function LobbyScreen({ app, session, scene }: LobbyProps): JSX.Element {
 }
 
 function StartBar({ session, scene }: { readonly session: TableSession; readonly scene: LobbyScene }): JSX.Element {
-  const hint = startHint(scene) ?? wishClash(scene.members);
+  const hint = startHint(scene);
   return (
     <div class="start-bar">
       {hint !== null && (

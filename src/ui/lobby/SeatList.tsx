@@ -8,6 +8,7 @@ import { CloseIcon, CrownIcon, OgreIcon, PixieIcon } from '../kit/icons.tsx';
 import { PlayerShape } from '../kit/PlayerBadge.tsx';
 import { connectionWords, PresenceDot } from '../kit/PresenceDot.tsx';
 import { NameSheet } from './NameSheet.tsx';
+import { wishClash } from './start-hint.ts';
 import { WISHES, wishOf, wishWords } from './wishes.ts';
 
 const SEATS = 2;
@@ -36,6 +37,7 @@ export function SeatList({ app, session, members, host }: SeatListProps): JSX.El
         <Choice
           legend="I would like to play"
           value={me.wish ?? 'either'}
+          hint={wishClash(members) ?? undefined}
           onChoose={(value) => session.setWish(wishOf(value))}
           options={WISHES.map(({ value, label }) => ({
             value,

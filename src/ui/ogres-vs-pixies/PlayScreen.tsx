@@ -92,7 +92,7 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
         />
         {overlay !== null && <OverlayLegend scene={overlayScene(plan, scene.view, overlay)} onClose={() => setOverlay(null)} />}
         {beat !== null && beat.dice !== null && <DiceTray dice={beat.dice} />}
-        {caughtUp && <TurnPill scene={scene} />}
+        <TurnPill scene={scene} caughtUp={caughtUp} />
         <Notices session={session} scene={scene} />
       </div>
       {isRoomy.value && <aside class="ovp-beside paper" aria-label="Log">{log}</aside>}

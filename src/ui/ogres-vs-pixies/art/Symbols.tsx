@@ -11,6 +11,10 @@ export const Symbols = () => (
       <stop offset=".6" stop-color="var(--ovp-gold)" stop-opacity=".3" />
       <stop offset="1" stop-color="var(--ovp-gold)" stop-opacity="0" />
     </radialGradient>
+    <radialGradient id="ovp-ready">
+      <stop offset=".45" stop-color="var(--ovp-go-tint)" stop-opacity=".55" />
+      <stop offset="1" stop-color="var(--ovp-go-tint)" stop-opacity="0" />
+    </radialGradient>
     <pattern id="ovp-pattern-reach" width="22" height="22" patternUnits="userSpaceOnUse">
       <circle cx="6" cy="6" r="3.600" fill="var(--ovp-danger)" />
       <circle cx="17" cy="17" r="3.600" fill="var(--ovp-danger)" />

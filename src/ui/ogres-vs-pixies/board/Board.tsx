@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import type { Cast } from './figures.ts';
 import { boardSize, hexAt, nearest, RADIUS, type Grid, type Point, type Size } from './geometry.ts';
 import { listen, type GestureHandlers } from './gestures.ts';
-import { Destinations, Effects, Ghosts, looksAt, OverlayMap, Raises, Ready, Selection, Targets, Trail } from './Marks.tsx';
+import { DestinationHexes, Destinations, Effects, Ghosts, looksAt, OverlayMap, Raises, Ready, Selection, Targets, Trail } from './Marks.tsx';
 import type { OverlayScene } from './overlay.ts';
 import { Clumps, Figures, Links, Litter } from './Pieces.tsx';
 import { clamped, panned, pinched, unzoomed, WHOLE, zoomed, type Viewport } from './viewport.ts';
@@ -144,9 +144,10 @@ function Layers({ props, unitsPerPixel, hovered }: { readonly props: BoardProps;
     <>
       {props.overlay !== null && <OverlayMap grid={grid} scene={props.overlay} />}
       {planning === null && <Ready grid={grid} hexes={props.ready} />}
-      {planning !== null && <Destinations grid={grid} offer={planning.offer} />}
+      {planning !== null && <DestinationHexes grid={grid} offer={planning.offer} />}
       <Raises grid={grid} hexes={props.raises} />
       <Litter grid={grid} view={view} occupied={occupied} />
+      {planning !== null && <Destinations grid={grid} offer={planning.offer} />}
       <Clumps grid={grid} view={view} faint={faint} />
       <Links grid={grid} cast={cast} faint={faint} />
       {planning !== null && <Selection grid={grid} unit={planning.offer.unit} />}

@@ -25,7 +25,12 @@ export const OverlayMap = ({ grid, scene }: Drawn & { readonly scene: OverlaySce
 /** Units with something left to do glow. */
 export const Ready = ({ grid, hexes }: Drawn & { readonly hexes: Iterable<Hex> }) => (
   <g class="ovp-ready" aria-hidden="true">
-    {[...hexes].map((hex) => <path key={hex} d={hexPath(grid, hex, RADIUS - 4)} />)}
+    {[...hexes].map((hex) => (
+      <g key={hex}>
+        <circle transform={place(centre(grid, hex))} r="66" fill="url(#ovp-ready)" />
+        <path d={hexPath(grid, hex, RADIUS - 3)} />
+      </g>
+    ))}
   </g>
 );
 
@@ -36,9 +41,10 @@ const Firefly = ({ reach }: { readonly reach: Reach }) => {
   return <circle class="ovp-go-dot" r="11" />;
 };
 
+export const DestinationHexes = ({ grid, offer }: Drawn & { readonly offer: Offer }) => <path class="ovp-go-tint" aria-hidden="true" d={hexesPath(grid, offer.destinations.keys(), RADIUS - 3)} />;
+
 export const Destinations = ({ grid, offer }: Drawn & { readonly offer: Offer }) => (
   <g class="ovp-destinations" aria-hidden="true">
-    <path class="ovp-go-tint" d={hexesPath(grid, offer.destinations.keys(), RADIUS - 3)} />
     {[...offer.destinations].map(([hex, [reach]]) =>
       reach === undefined ? null : <g key={hex} transform={place(centre(grid, hex))}><Firefly reach={reach} /></g>,
     )}

@@ -1,18 +1,27 @@
 /** A turn begins: said once, large, and gone by itself. At one phone it says to whom the phone goes. */
+import { useEffect, useState } from 'preact/hooks';
 import type { PlayScene } from '../../../app/api.ts';
 import { SIDE_NAMES, SideIcon } from './StatusLine.tsx';
 import './turn-pill.css';
 
-export function TurnPill({ scene }: { readonly scene: PlayScene }) {
-  const { view, eyes, players, outcome } = scene;
-  if (outcome !== null || view.sides === null) return null;
+function titleOf({ view, eyes, players, mode, history }: PlayScene): string {
   const player = players.find(({ side }) => side === view.toAct);
-  const own = player?.seat === eyes;
-  const title = scene.mode === 'one-phone' ? `Pass to ${player?.name ?? ''}` : own ? 'Your turn' : `${player?.name ?? ''} to play`;
+  const name = player?.name ?? '';
+  if (mode === 'one-phone') return history.length === 0 ? `${name} begins` : `Pass to ${name}`;
+  return player?.seat === eyes ? 'Your turn' : `${name} to play`;
+}
+
+export function TurnPill({ scene, caughtUp }: { readonly scene: PlayScene; readonly caughtUp: boolean }) {
+  const { view, outcome } = scene;
+  const turn = `${view.round} ${view.toAct}`;
+  // Not before the last turn has been seen to its end; its animation then runs once, for the key stays.
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => { if (caughtUp) setTold(turn); }, [turn, caughtUp]);
+  if (told !== turn || outcome !== null) return null;
   return (
-    <div key={`${view.round}${view.toAct}`} class={`ovp-pill ovp-pill-${view.toAct}`} aria-hidden="true">
+    <div key={turn} class={`ovp-pill ovp-pill-${view.toAct}`} aria-hidden="true">
       <SideIcon side={view.toAct} />
-      <p><strong>{title}</strong><span>{SIDE_NAMES[view.toAct]} · round {view.round}</span></p>
+      <p><strong>{titleOf(scene)}</strong><span>{SIDE_NAMES[view.toAct]} · round {view.round}</span></p>
     </div>
   );
 }
