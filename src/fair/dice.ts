@@ -108,14 +108,16 @@ export function dieOf(number: number, sides: number): number | null {
   return number < fair ? (number % sides) + 1 : null;
 }
 
+function drawDie(numbers: Generator<number, never>, sides: number): number {
+  if (!Number.isInteger(sides) || sides < 1 || sides > 2 ** 32) throw new RangeError(`drawDice: a die with ${sides} sides`);
+  for (;;) {
+    const value = dieOf(numbers.next().value, sides);
+    if (value !== null) return value;
+  }
+}
+
 /** D6: one value from 1 to its sides for each die, in order. */
 export function drawDice(digest: Uint8Array, dice: readonly number[]): readonly number[] {
   const numbers = numbersOf(digest);
-  return dice.map((sides) => {
-    if (!Number.isInteger(sides) || sides < 1 || sides > 2 ** 32) throw new RangeError(`drawDice: a die with ${sides} sides`);
-    for (;;) {
-      const value = dieOf(numbers.next().value, sides);
-      if (value !== null) return value;
-    }
-  });
+  return dice.map((sides) => drawDie(numbers, sides));
 }

@@ -35,9 +35,3 @@ function rollOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'r
   const digest = rollDigest({ tableId: table.tableId, epoch: EPOCH, number, cause }, parts);
   return { number, step: table.step + 1, by, cause, parts, digest, dice, values: drawDice(digest, dice) };
 }
-
-/** Computes a roll again from its parts: what a fairness panel shows. */
-export function rollHolds(tableId: Uint8Array, record: RollRecord): boolean {
-  const digest = rollDigest({ tableId, epoch: EPOCH, number: record.number, cause: record.cause }, record.parts);
-  return drawDice(digest, record.dice).every((value, at) => value === record.values[at]) && record.values.length === record.dice.length;
-}

@@ -1,28 +1,16 @@
 /** Random games over a wire that loses, repeats and reorders, on phones that crash: nobody is ever blamed, and all see the same. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bytes } from '../../src/base/bytes.ts';
-import { toHex } from '../../src/base/bytes.ts';
+import { toHex, type Bytes } from '../../src/base/bytes.ts';
 import { choicesOf, heads, lacking, phaseOf } from '../../src/table/show.ts';
 import { Phone, toyFounding, toyTable, type ToyTable } from './phones.ts';
+import { mulberry, pick, type Random } from './random.ts';
 
 /** Who sits at which phone; the last phone of some is a spectator. */
 const SEATINGS: readonly (readonly (readonly number[])[])[] = [[[0], [1]], [[0, 1]], [[0], [1], []], [[1], [0], [2]], [[0, 2], [1], []], [[0, 1], [2, 3]], [[3], [1], [2], [0]]];
 
 /** More with `RUNS=300 npx vitest run tests/table/random`. */
 const RUNS = Number(process.env['RUNS'] ?? 20);
-
-type Random = (below: number) => number;
-function mulberry(seed: number): Random {
-  let state = seed | 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T;
 
 /** What reading gives: everything but what is merely waiting, and the cached chains. */
 const readingOf = ({ state, step, digests, round, cursors, heard, lapsed, chains, history, rolls, fault, feeds }: ToyTable) =>
@@ -82,7 +70,7 @@ function crash(wire: Wire, index: number, chainLength: number): void {
   expect(readingOf(phone.table)).toEqual(readingOf(old.table));
 }
 
-export function playOut(seed: number, seating: readonly (readonly number[])[]): readonly Phone[] {
+function playOut(seed: number, seating: readonly (readonly number[])[]): readonly Phone[] {
   const random = mulberry(seed);
   const chainLength = 2 + random(6);
   const seats = seating.flat().length;
