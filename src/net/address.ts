@@ -4,6 +4,9 @@
  */
 import type { Address } from './link.ts';
 
+/** More dead pages of one phone than that the server is not still holding. */
+export const GENERATIONS = 12;
+
 export const addressOf = (base: string, generation: number): Address => `${base}-g${generation}`;
 
 /** The two parts of an address, else `undefined`. */

@@ -4,7 +4,7 @@
  * a quiet link stands until a better one to the same phone is there.
  */
 import type { Refusal } from '../base/result.ts';
-import { addressOf, baseOf, parseAddress } from './address.ts';
+import { addressOf, baseOf, GENERATIONS, parseAddress } from './address.ts';
 import type { Clock, DialRefusal, Link, Net } from './link.ts';
 
 export interface KeeperOptions {
@@ -35,8 +35,10 @@ export interface Keeper {
   close(): void;
 }
 
-/** Generations dialled at once: the last known, those after it, and the first ones, which a phone takes again when they are free. */
+/** Generations dialled at once: the last known and those after it; the first ones, which a phone takes again when they are free; and a few that change with every failure. */
 const WINDOW = 3;
+const FIRST_ONES = 2;
+const ROVING = 2;
 const FIRST_PAUSE = 400;
 const LAST_PAUSE = 12_000;
 /** A link that has just become quiet is given this long before a new one is sought. */
@@ -67,8 +69,9 @@ export function createKeeper({ net, base: ownBase, clock, chance }: KeeperOption
   const isHere = (base: string): boolean => linksTo(base).some((link) => link.state === 'here');
 
   function windowOf(member: Member): readonly number[] {
-    const near = Array.from({ length: WINDOW }, (_, index) => member.generation + index);
-    return [...new Set([...near, 0, 1])];
+    const from = (first: number, length: number): readonly number[] => Array.from({ length }, (_, index) => (first + index) % GENERATIONS);
+    const tried = Math.floor(member.failures / WINDOW) * ROVING;
+    return [...new Set([...from(member.generation, WINDOW), ...from(0, FIRST_ONES), ...from(member.generation + WINDOW + tried, ROVING)])];
   }
   function hangUp(member: Member): void {
     member.stopGrace?.();
@@ -99,8 +102,7 @@ export function createKeeper({ net, base: ownBase, clock, chance }: KeeperOption
       tend(member);
     });
     member.calls.set(generation, stop);
-    const everyOne = windowOf(member).every((each) => member.refusals.has(each));
-    const verdict = everyOne || why.code === 'net/other-version' ? mostTelling(member.refusals.values()) : undefined;
+    const verdict = member.refusals.size >= windowOf(member).length || why.code === 'net/other-version' ? mostTelling(member.refusals.values()) : undefined;
     if (verdict) for (const listener of [...onTroubles]) listener(member.base, verdict);
   }
 

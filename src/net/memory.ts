@@ -4,7 +4,7 @@
  */
 import { toHex, type Bytes } from '../base/bytes.ts';
 import { refuse } from '../base/result.ts';
-import { addressOf, baseOf } from './address.ts';
+import { addressOf, baseOf, GENERATIONS } from './address.ts';
 import { createAttempt } from './attempt.ts';
 import { PROTOCOL } from './frames.ts';
 import type { Self } from './greet.ts';
@@ -47,8 +47,9 @@ interface Registered {
   alive: boolean;
 }
 
-/** As long as PeerServer holds the id of a phone that vanished, and as long as it takes to say that nobody is there. */
+/** As long as PeerServer holds the id of a phone whose network vanished, or only its page, and as long as it takes to say that nobody is there. */
 const HELD = 90_000;
+const LET_GO = 100;
 const NOBODY_AFTER = 5500;
 const RETRY_AFTER = 2000;
 
@@ -62,10 +63,9 @@ export function createMemoryNetwork(world: Clock, chance: () => number): MemoryN
   const random = (length: number): Bytes => Uint8Array.from({ length }, () => Math.floor(chance() * 256));
   const reaches = (from: string, to: string): boolean => !cuts.has(`${from}>${to}`);
 
-  function lowestFree(base: string): Address {
-    let generation = 0;
-    while (registry.has(addressOf(base, generation))) generation += 1;
-    return addressOf(base, generation);
+  function lowestFree(base: string): Address | undefined {
+    const addresses = Array.from({ length: GENERATIONS }, (_, generation) => addressOf(base, generation));
+    return addresses.find((address) => !registry.has(address));
   }
 
   function phone(base: string, options: MemoryNetOptions = {}): MemoryPhone {
@@ -75,12 +75,12 @@ export function createMemoryNetwork(world: Clock, chance: () => number): MemoryN
     const me: Registered = { harbour, clock, session: toHex(random(32)), alive: true };
 
     function register(): void {
-      if (!signalling) {
+      const address = signalling ? lowestFree(base) : undefined;
+      if (address === undefined) {
         harbour.become({ kind: 'unreachable', why: { code: 'net/signalling-down' } });
         clock.after(RETRY_AFTER, register);
         return;
       }
-      const address = lowestFree(base);
       self = { ...self, address };
       registry.set(address, me);
       harbour.become({ kind: 'reachable', address });
@@ -136,7 +136,7 @@ export function createMemoryNetwork(world: Clock, chance: () => number): MemoryN
       crash() {
         me.alive = false;
         clock.stop();
-        world.after(HELD, unregister);
+        world.after(chance() < 0.5 ? LET_GO : HELD, unregister);
       },
     };
   }

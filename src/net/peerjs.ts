@@ -5,7 +5,7 @@
 import { Peer, type DataConnection } from 'peerjs';
 import { toHex, type Bytes } from '../base/bytes.ts';
 import { fail, refuse, type Refusal } from '../base/result.ts';
-import { addressOf } from './address.ts';
+import { addressOf, GENERATIONS } from './address.ts';
 import { createAttempt, type Attempt } from './attempt.ts';
 import { PROTOCOL } from './frames.ts';
 import { createHarbour } from './harbour.ts';
@@ -41,8 +41,6 @@ const CHANNEL_WITHIN = 25_000;
 const MAX_OPENING = 16;
 const FIRST_PAUSE = 1000;
 const LAST_PAUSE = 15_000;
-/** More dead pages than that are not still held by the server; start over. */
-const MAX_GENERATION = 12;
 
 /** One registration with the signalling server. It outlives its registration for as long as it carries links. */
 interface Registration {
@@ -110,8 +108,10 @@ export async function createPeerJsNet({ base, signalling, iceServers, clock, ran
   /** The server still holds that id for a page that died. */
   function taken(registration: Registration): void {
     if (registration.retired) return;
+    const next = registration.generation + 1;
+    if (next === GENERATIONS) return lost(registration, 'net/signalling-refused', 0);
     retire(registration);
-    register((registration.generation + 1) % MAX_GENERATION);
+    register(next);
   }
   /** Links that stand are not touched; registering goes on in the background. */
   function lost(registration: Registration, code: string, nextGeneration: number): void {
@@ -122,7 +122,7 @@ export async function createPeerJsNet({ base, signalling, iceServers, clock, ran
     harbour.become({ kind: 'unreachable', why });
     const pause = Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 8));
     failures += 1;
-    clock.after(pause * (0.75 + ((random(1)[0] ?? 0) / 255) * 0.5), () => register(nextGeneration % MAX_GENERATION));
+    clock.after(pause * (0.75 + ((random(1)[0] ?? 0) / 255) * 0.5), () => register(nextGeneration % GENERATIONS));
   }
   function retire(registration: Registration): void {
     registration.retired = true;

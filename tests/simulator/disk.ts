@@ -1,0 +1,25 @@
+/** What one simulated phone has saved: it outlives every crash. Writes take time, and whoever crashes before that has not written. */
+import type { Bytes } from '../../src/base/bytes.ts';
+import type { Clock } from '../../src/net/link.ts';
+
+export interface Saved {
+  readonly seat: number;
+  readonly number: number;
+  readonly bytes: Bytes;
+}
+
+export class Disk {
+  readonly #entries: Saved[] = [];
+  #freeAt = 0;
+  get entries(): readonly Saved[] {
+    return this.#entries;
+  }
+  /** Writes them together and after everything before, then says so, unless the phone has crashed in between. */
+  write(clock: Clock, entries: readonly Saved[], chance: () => number, written: () => void): void {
+    this.#freeAt = Math.max(this.#freeAt, clock.now()) + 1 + Math.floor(chance() * 6);
+    clock.after(this.#freeAt - clock.now(), () => {
+      this.#entries.push(...entries);
+      clock.after(1, written);
+    });
+  }
+}

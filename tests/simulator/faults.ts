@@ -1,0 +1,35 @@
+/** What goes wrong in one simulated game: how bad the wires are, and what happens to phones and links, all from the seed. */
+import type { WireFaults } from '../../src/net/memory-wire.ts';
+
+export type Mishap =
+  | { readonly kind: 'disconnect'; readonly a: string; readonly b: string }
+  /** One way only. */
+  | { readonly kind: 'cut'; readonly from: string; readonly to: string; readonly lasts: number }
+  /** This phone reaches nobody and nobody reaches it. */
+  | { readonly kind: 'island'; readonly phone: string; readonly lasts: number }
+  | { readonly kind: 'freeze'; readonly phone: string; readonly lasts: number }
+  | { readonly kind: 'crash'; readonly phone: string; readonly lasts: number }
+  | { readonly kind: 'wake'; readonly phone: string }
+  | { readonly kind: 'signalling'; readonly lasts: number };
+
+export function drawWires(chance: () => number): WireFaults {
+  const some = (most: number): number => (chance() < 0.5 ? 0 : chance() * most);
+  return { delay: { least: 5, most: 10 + Math.floor(chance() * 300) }, drop: some(0.3), duplicate: some(0.2), reorder: some(0.3) };
+}
+
+const MOST_LASTING = 20_000;
+
+/** The next mishap, on these phones. */
+export function drawMishap(chance: () => number, names: readonly string[]): Mishap {
+  const one = (): string => names[Math.floor(chance() * names.length)] ?? '';
+  const a = one();
+  const b = names.find((name) => name !== a) ?? a;
+  const lasts = 200 + Math.floor(chance() * chance() * MOST_LASTING);
+  const drawn = chance() * 10;
+  if (drawn < 3) return { kind: 'disconnect', a, b };
+  if (drawn < 4.5) return { kind: 'cut', from: a, to: b, lasts };
+  if (drawn < 5.5) return { kind: 'island', phone: a, lasts };
+  if (drawn < 6.5) return { kind: 'freeze', phone: a, lasts };
+  if (drawn < 8.5) return { kind: 'crash', phone: a, lasts };
+  return drawn < 9.3 ? { kind: 'wake', phone: a } : { kind: 'signalling', lasts };
+}
