@@ -37,20 +37,22 @@ export const isEnemy = (kind: number, of: Side): boolean => kind !== NOTHING && 
 
 const marks = (of: { readonly moved: boolean; readonly spent: boolean }): number => (of.moved ? MOVED : 0) | (of.spent ? SPENT : 0);
 
-let ground: Ground = { board: boardOf({ columns: 1, rows: 1 }), codes: new Int32Array(1), clumps: new Int32Array(1) };
-let { ogres, crawlers, pixies, clumps, king }: Pick<Position, 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king'> = { ogres: [], crawlers: [], pixies: [], clumps: [], king: null };
+let lastGround: Ground = { board: boardOf({ columns: 1, rows: 1 }), codes: new Int32Array(1), clumps: new Int32Array(1) };
+let lastShown: Pick<Position, 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king'> = { ogres: [], crawlers: [], pixies: [], clumps: [], king: null };
 
 export function groundOf(at: Position): Ground {
   const board = boardOf(at);
-  if (ground.board === board && pixies === at.pixies && ogres === at.ogres && crawlers === at.crawlers && king === at.king && clumps === at.clumps) return ground;
-  if (ground.board !== board) ground = { board, codes: new Int32Array(board.area), clumps: new Int32Array(board.area) };
-  else ground.codes.fill(NOTHING);
-  ({ ogres, crawlers, pixies, clumps, king } = at);
-  place(ground, at);
-  return ground;
+  const { ogres, crawlers, pixies, clumps, king } = lastShown;
+  if (lastGround.board === board && pixies === at.pixies && ogres === at.ogres && crawlers === at.crawlers && king === at.king && clumps === at.clumps) return lastGround;
+  if (lastGround.board !== board) lastGround = { board, codes: new Int32Array(board.area), clumps: new Int32Array(board.area) };
+  else lastGround.codes.fill(NOTHING);
+  // Its lists, not the position itself, which may be a draft that is still to change.
+  lastShown = { ogres: at.ogres, crawlers: at.crawlers, pixies: at.pixies, clumps: at.clumps, king: at.king };
+  place(lastGround, at);
+  return lastGround;
 }
 
-function place({ codes, clumps: clumpNumbers }: Ground, at: Position): void {
+function place({ codes, clumps }: Ground, at: Position): void {
   for (let i = 0; i < at.ogres.length; i++) {
     const ogre = at.ogres[i] as Position['ogres'][number];
     codes[ogre.hex] = OGRE | marks(ogre) | (i << INDEX);
@@ -65,7 +67,7 @@ function place({ codes, clumps: clumpNumbers }: Ground, at: Position): void {
     const pixie = at.pixies[i] as Position['pixies'][number];
     codes[pixie.hex] = PIXIE | marks(pixie) | (i << INDEX);
   }
-  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as readonly Hex[]) clumpNumbers[hex] = i;
+  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as readonly Hex[]) clumps[hex] = i;
   if (at.king !== null) codes[at.king.hex] = KING | marks(at.king);
 }
 

@@ -27,7 +27,8 @@ const pixies: (PixieView | undefined)[][] = [];
 
 /** Pixies are many and much alike: one shared value for each hex and pair of marks. */
 export function pixieOn(board: Board, hex: Hex, moved: boolean, spent: boolean): PixieView {
-  const shared = (pixies[board.id] ??= new Array<PixieView | undefined>(board.area * 4).fill(undefined));
+  pixies[board.id] ??= new Array<PixieView | undefined>(board.area * 4).fill(undefined);
+  const shared = pixies[board.id] as (PixieView | undefined)[];
   return (shared[hex * 4 + (moved ? 2 : 0) + (spent ? 1 : 0)] ??= { hex, moved, spent });
 }
 

@@ -24,7 +24,7 @@ export function attempt(position: string, ...lines: readonly string[]): State | 
 
 export function after(position: string, ...lines: readonly string[]): State {
   const state = attempt(position, ...lines);
-  if (typeof state === 'string') throw new Error(`${position} ${lines.join('; ')}: ${state}`);
+  if (typeof state === 'string') throw new TypeError(`${position} ${lines.join('; ')}: ${state}`);
   return state;
 }
 

@@ -6,7 +6,7 @@ import type { Happening } from '../../../src/games/game.ts';
 import { clumpsOf } from '../../../src/games/ogres-vs-pixies/clumps.ts';
 import { actionCodec, optionsCodec } from '../../../src/games/ogres-vs-pixies/codecs.ts';
 import { makeGameFile, parseGameFile, replay } from '../../../src/games/ogres-vs-pixies/gamefile.ts';
-import { boardOf, rankOf } from '../../../src/games/ogres-vs-pixies/hexes.ts';
+import { boardOf, makeHex, rankOf } from '../../../src/games/ogres-vs-pixies/hexes.ts';
 import { makePosition } from '../../../src/games/ogres-vs-pixies/notation.ts';
 import { parsePosition } from '../../../src/games/ogres-vs-pixies/reading.ts';
 import type { Position } from '../../../src/games/ogres-vs-pixies/position.ts';
@@ -16,7 +16,6 @@ import { HANDS, SCENARIOS, SIDES, type Action, type Options, type View } from '.
 import { asSeat } from '../../../src/base/brand.ts';
 import { byColumnThenRow, touch } from './reference.ts';
 import { crowd, positionOf, seeds, stream } from './positions.ts';
-import { makeHex } from '../../../src/games/ogres-vs-pixies/hexes.ts';
 
 interface Played {
   readonly start: State;

@@ -38,11 +38,11 @@ const holders = (w: World): string[] => [...w.ogres.map((o) => o.at), ...w.crawl
 const occupied = (w: World, hex: string): boolean => allCreatures(w).includes(hex);
 
 export function clumpAround(w: World, hex: string): string[] {
-  let clump = [hex];
+  const clump = [hex];
   for (;;) {
     const more = w.pixies.map((p) => p.at).filter((at) => !clump.includes(at) && clump.some((member) => touch(member, at)));
     if (more.length === 0) return clump.sort(byColumnThenRow);
-    clump = [...clump, ...more];
+    clump.push(...more);
   }
 }
 const clumps = (w: World): string[][] => w.pixies.map((p) => clumpAround(w, p.at)).filter((clump, i) => clump[0] === w.pixies[i]!.at);
@@ -149,9 +149,9 @@ export function strikes(w: World, action: string): { from: string; to: string; a
   return unit.members.flatMap((member) => {
     const target = shift(w, member, direction);
     if (target === null || !enemiesOf(w, w.side).includes(target)) return [];
-    const attack = unit.kind === 'ogre' ? 3 : unit.kind === 'crawler' ? Math.min(3, w.crawlers.find((c) => c.body[0] === member)!.body.length) : 1;
+    const offence = unit.kind === 'ogre' ? 3 : unit.kind === 'crawler' ? Math.min(3, w.crawlers.find((c) => c.body[0] === member)!.body.length) : 1;
     const defence = w.ogres.some((o) => o.at === target) || w.king?.at === target ? 2 : 1;
-    return [{ from: member, to: target, attack, defence }];
+    return [{ from: member, to: target, attack: offence, defence }];
   });
 }
 
