@@ -5,7 +5,7 @@ import type { Seat } from '../base/brand.ts';
 import type { Talk } from '../games/game.ts';
 import type { Entry } from '../log/entry.ts';
 import type { Fork } from '../log/feed.ts';
-import { feedOf, receiveAll, type Reception } from '../log/feeds.ts';
+import { receiveAll, type Reception } from '../log/feeds.ts';
 import { isChoice, rollsFor } from './due.ts';
 import type { Fault } from './fault.ts';
 import { automatic, commitOf, mayWrite, nextLink, withChains, write, type Draft } from './own.ts';
@@ -60,10 +60,12 @@ const forkOf = ([held, other]: Fork): Fault => ({
   detail: `seat ${other.seat} signed two histories: entries ${held.number} and ${other.number}`,
 });
 
-/** Takes what was saved. The phone is awake then, unless something of an own seat is missing: that has to come back from others first. */
+/**
+ * Takes what was saved. The phone is awake then, unless a record was broken: it might have been the last that an own seat signed, so that has to
+ * come back from others first. A gap needs no such care: it shows by itself, and nothing is signed for its seat until it is filled.
+ */
 function restore<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception): Stepped<O, S, A, V, R> {
-  const whole = reception.refusals.length === 0 && table.owns.every((own) => feedOf(reception.feeds, own.seat).waiting.length === 0);
-  return receive({ ...table, awake: table.awake || whole }, reception, () => []);
+  return receive({ ...table, awake: table.awake || reception.refusals.length === 0 }, reception, () => []);
 }
 
 function begin<O, S, A, V, R>(table: Table<O, S, A, V, R>): Stepped<O, S, A, V, R> {

@@ -120,7 +120,7 @@ export type Phase<Outcome> =
 export type TableEvent<Action> =
   /** Entries from other phones, in any order and any number of times. */
   | { readonly kind: 'received'; readonly entries: readonly Uint8Array[] }
-  /** All entries that this phone had saved; own entries that are due and missing are made. */
+  /** All entries that this phone had saved; own entries that are due and missing are made, unless a record was broken (`refused`): then `begin` has to follow, once the others have sent what they have. */
   | { readonly kind: 'restored'; readonly entries: readonly Uint8Array[] }
   /** This phone has all it ever signed at this table (nothing, at a new one): own entries may be made from now on. */
   | { readonly kind: 'begin' }
