@@ -1,5 +1,5 @@
 /** Whether other phones can find this one: said only once it has lasted, since a server that comes back at once is nobody's trouble. */
-import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Refusal } from '../base/result.ts';
 import type { Clock, NetState } from '../net/link.ts';
 import type { Phones } from './phones.ts';
@@ -15,19 +15,22 @@ export interface Reachability {
 const whyNot = (state: NetState | null): Refusal | null => (state?.kind === 'unreachable' ? state.why : null);
 
 export function watchReachability(phones: Phones, clock: Clock): Reachability {
-  const trouble = signal<Refusal | null>(null);
-  let stopWaiting = (): void => undefined;
+  const why = computed(() => whyNot(phones.host.value) ?? whyNot(phones.own.value));
+  const lasting = signal(false);
+  let stopWaiting: (() => void) | undefined;
+  // The reason may change from try to try; the waiting goes on.
   const stopWatching = effect(() => {
-    const why = whyNot(phones.host.value) ?? whyNot(phones.own.value);
-    stopWaiting();
-    if (why === null) trouble.value = null;
-    else stopWaiting = clock.after(trouble.peek() === null ? PATIENCE : 0, () => void (trouble.value = why));
+    if (why.value === null) {
+      stopWaiting?.();
+      stopWaiting = undefined;
+      lasting.value = false;
+    } else stopWaiting ??= clock.after(PATIENCE, () => void (lasting.value = true));
   });
   return {
-    trouble,
+    trouble: computed(() => (lasting.value ? why.value : null)),
     close() {
       stopWatching();
-      stopWaiting();
+      stopWaiting?.();
     },
   };
 }

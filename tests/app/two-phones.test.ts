@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TableSession } from '../../src/app/api.ts';
-import { createWorld, isAt, memoryStore, playOf, sceneOf, type Page, type World } from './world.ts';
-
-export interface Couple {
-  readonly host: TableSession;
-  readonly guest: TableSession;
-}
-
-/** A host with a lobby, and a guest who came by the link. */
-export async function gather(world: World, hostPage: Page, guestPage: Page): Promise<Couple> {
-  const host = await hostPage.app.host();
-  await world.until(() => sceneOf(host, 'lobby').link !== null, 'the host can be reached');
-  const guest = await guestPage.app.join(sceneOf(host, 'lobby').link ?? '');
-  await world.until(() => isAt(guest, 'lobby') && sceneOf(host, 'lobby').canStart, 'the guest sits');
-  return { host, guest };
-}
-
-export async function start(world: World, { host, guest }: Couple): Promise<void> {
-  host.start();
-  await world.until(() => isAt(host, 'play') && isAt(guest, 'play'), 'both play');
-}
+import { gather, newGame, playOn, sameOnBoth, start } from './world-play.ts';
+import { createWorld, isAt, memoryStore, playOf, sceneOf } from './world.ts';
 
 describe('a lobby', () => {
   it('seats a guest who comes by the link, and shows everybody the same', async () => {
@@ -63,5 +44,60 @@ describe('a game between two phones', () => {
     expect(playOf(couple.host).players.map((player) => player.side)).toEqual(['pixie', 'ogre']);
     expect(playOf(couple.guest).eyes).toBe(1);
     await world.until(() => playOf(couple.guest).players.every((player) => player.presence === 'here'), 'both are here');
+  });
+  it('is played to its end with the same board and dice on both, and goes on with sides swapped, then kept', async () => {
+    const world = createWorld(14);
+    const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
+    const { host, guest } = couple;
+    host.setOptions({ scenario: 'skirmish', first: null, timer: 'off' });
+    host.setWish('ogre');
+    await world.clock.pass(500);
+    await start(world, couple);
+    const first = playOf(host).tableId;
+    await playOn(world, couple);
+    sameOnBoth(couple);
+    await world.until(() => playOf(host).certificate === 'verified' && playOf(guest).certificate === 'verified', 'the game is verified');
+    const series = playOf(host).series;
+    expect(playOf(guest).series).toEqual(series);
+
+    // One keeps, one swaps: nothing starts until they agree.
+    host.askRematch(false);
+    await world.clock.pass(500);
+    guest.askRematch(true);
+    await world.clock.pass(5000);
+    expect(playOf(host).rematch.asked).toEqual([{ seat: 0, swap: false }, { seat: 1, swap: true }]);
+    expect(playOf(guest).rematch.asked).toEqual(playOf(host).rematch.asked);
+    host.askRematch(true);
+    await newGame(world, couple);
+    expect(playOf(host).tableId).not.toBe(first);
+    expect(playOf(host).players.map((player) => player.side)).toEqual(['pixie', 'ogre']);
+    expect([playOf(host).series, playOf(guest).series]).toEqual([series, series]);
+    expect(playOf(host).players[1]?.presence).toBe('here');
+    host.say('resign');
+    await world.until(() => playOf(guest).outcome !== null && playOf(host).outcome !== null, 'the resignation is heard');
+    expect(playOf(guest).outcome).toEqual({ winner: 'ogre', reason: 'resigned' });
+    expect(playOf(host).series).toEqual([series[0], (series[1] ?? 0) + 1]);
+    guest.askRematch(false);
+    host.askRematch(false);
+    await newGame(world, couple);
+    expect(playOf(guest).players.map((player) => player.side)).toEqual(['pixie', 'ogre']);
+  });
+  it('asks the firefly when both want the same side', async () => {
+    const world = createWorld(15);
+    const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
+    couple.host.setWish('ogre');
+    couple.guest.setWish('ogre');
+    await world.clock.pass(500);
+    await start(world, couple);
+    expect(playOf(couple.host).view.sides).toBeNull();
+    expect(playOf(couple.host).legal.map((action) => action.kind)).toEqual(['firefly', 'firefly']);
+    couple.host.choose({ kind: 'firefly', hand: 'left' });
+    await world.clock.pass(500);
+    expect(playOf(couple.host).legal).toEqual([]);
+    expect(playOf(couple.guest).view.sides).toBeNull();
+    couple.guest.choose({ kind: 'firefly', hand: 'left' });
+    await world.until(() => playOf(couple.host).view.sides !== null && playOf(couple.guest).view.sides !== null, 'the hands are open');
+    expect(playOf(couple.host).players.map((player) => player.side)).toEqual(['pixie', 'ogre']);
+    expect(playOf(couple.guest).history.map((item) => item.kind)).toEqual(['firefly']);
   });
 });

@@ -1,11 +1,10 @@
 /** Phones with whole apps in memory: virtual time, a network in memory, a store each. Only what a browser owns is stood in for. */
-import { expect } from 'vitest';
 import type { Bytes } from '../../src/base/bytes.ts';
 import { createApp } from '../../src/app/app.ts';
 import type { App, PlayScene, TableScene, TableSession } from '../../src/app/api.ts';
 import type { Dependencies, Tabs } from '../../src/app/dependencies.ts';
 import type { Clock, Net } from '../../src/net/link.ts';
-import { createMemoryNetwork, type MemoryNetwork } from '../../src/net/memory.ts';
+import { createMemoryNetwork, type MemoryNetwork, type MemoryPhone } from '../../src/net/memory.ts';
 import { createPhoneClock, type PhoneClock } from '../../src/net/phone-clock.ts';
 import { createVirtualClock, type VirtualClock } from '../../src/net/virtual-clock.ts';
 import { guardedStore } from '../../src/store/guarded.ts';
@@ -18,7 +17,9 @@ export const PAGE = 'https://pies.example/play/';
 /** One page of one phone. */
 export interface Page {
   readonly app: App;
-  readonly clock: PhoneClock;
+  /** As a locked phone: nothing runs, and it comes back with everything that fell due. */
+  freeze(): void;
+  thaw(): void;
   /** Killed without a word. */
   crash(): void;
 }
@@ -59,7 +60,8 @@ export function createWorld(seed: number): World {
     chance,
     open(store, tabs = memoryTabs()) {
       const phoneClock = createPhoneClock(clock);
-      const phones: { crash(): void }[] = [];
+      const phones: MemoryPhone[] = [];
+      const clocks = (): readonly PhoneClock[] => [phoneClock, ...phones.map((phone) => phone.clock)];
       async function openNet(base: string): Promise<Net> {
         const phone = network.phone(base);
         phones.push(phone);
@@ -77,7 +79,8 @@ export function createWorld(seed: number): World {
       };
       return {
         app: createApp(dependencies),
-        clock: phoneClock,
+        freeze: () => clocks().forEach((each) => each.freeze()),
+        thaw: () => clocks().forEach((each) => each.thaw()),
         crash() {
           phoneClock.stop();
           for (const phone of phones) phone.crash();
@@ -96,7 +99,7 @@ export function createWorld(seed: number): World {
 
 export const sceneOf = <Kind extends TableScene['kind']>(session: TableSession, kind: Kind): Extract<TableScene, { kind: Kind }> => {
   const scene = session.scene.value;
-  expect(scene, JSON.stringify(scene)).toMatchObject({ kind });
+  if (scene.kind !== kind) throw new Error(`not ${kind}, but ${JSON.stringify(scene)}`);
   return scene as Extract<TableScene, { kind: Kind }>;
 };
 export const playOf = (session: TableSession): PlayScene => sceneOf(session, 'play');

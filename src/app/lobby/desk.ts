@@ -105,12 +105,14 @@ export function openDesk(shell: Shell, phones: Phones, kept: HostRecord, foundin
   // Who comes in.
 
   function seat(reception: Reception, { identity, name }: Visitor, number: number): void {
+    reception.prove();
     receptions.set(reception, number);
     change({ here: numbersHere() }, { seated: [...record().seated, { number, identity, name, wish: null }] });
   }
   function welcome(visitor: Visitor, reception: Reception): Farewell | null {
     const before = seatedBy(visitor.identity);
     if (before !== undefined) {
+      reception.prove();
       receptions.set(reception, before.number);
       change({ here: numbersHere() });
       return null;
@@ -127,6 +129,7 @@ export function openDesk(shell: Shell, phones: Phones, kept: HostRecord, foundin
     const others = state.peek().knocking.filter((other) => !bytesEqual(other.visitor.identity, visitor.identity));
     if (others.length >= MAX_KNOCKING) return 'full';
     const number = nextNumber++;
+    reception.prove();
     receptions.set(reception, number);
     change({ knocking: [...others, { number, reception, visitor }] });
     return null;

@@ -27,7 +27,7 @@ export interface Desk {
   readonly secretKey: Bytes;
   readonly name: string;
   readonly secret: Bytes;
-  /** Takes a visitor in; or why not. */
+  /** Takes a visitor in, after `prove`; or why not. */
   welcome(visitor: Visitor, reception: Reception): Farewell | null;
   said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean;
   /** Sent away before anybody knew who it was. */
@@ -39,6 +39,8 @@ export interface Reception {
   /** `null` until everything is proved. */
   readonly visitor: Visitor | null;
   send(message: LobbyMessage): void;
+  /** Proves who we are, to a visitor who is taken in. */
+  prove(): void;
   dismiss(why: Farewell): void;
 }
 
@@ -90,7 +92,6 @@ export function createReception(desk: Desk, line: Line, clock: Clock, random: (l
     }
     const secret = knows === null ? 'unknown' : knowsSecret('guest', meeting, desk.secret, knows) ? 'known' : 'wrong';
     visitor = { identity: said.identity, name: said.name, words: meetingWords(meeting, progress.nonce, nonce), secret };
-    send({ kind: 'host-proof', signature: signMeeting('host', meeting, desk.secretKey), knows: proveSecret('host', meeting, desk.secret) });
     const refused = desk.welcome(visitor, self);
     if (refused !== null) turnAway(said.name, refused);
     return true;
@@ -128,6 +129,9 @@ export function createReception(desk: Desk, line: Line, clock: Clock, random: (l
       return visitor;
     },
     send,
+    prove() {
+      if (progress !== null) send({ kind: 'host-proof', signature: signMeeting('host', progress.meeting, desk.secretKey), knows: proveSecret('host', progress.meeting, desk.secret) });
+    },
     dismiss,
   };
   return self;

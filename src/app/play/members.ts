@@ -16,7 +16,7 @@ export interface Members extends Peers {
 }
 
 /** After a link has become quiet (some seconds of silence), this much longer until its seat is shown as away. */
-const AWAY_AFTER = 6000;
+const AWAY_AFTER = 4000;
 
 export function createMembers(circle: Circle, phones: Phones, clock: Clock): Members {
   const contacts = signal<ReadonlyMap<Seat, Contact>>(new Map());
