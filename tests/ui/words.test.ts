@@ -1,4 +1,7 @@
-/** Every refusal that the program can give has its own sentence. The codes are read from the sources, so a new one without words fails here. */
+/**
+ * Every refusal that the program can give has its own sentence. Those that the app lists are held to it by the compiler (`satisfies` in words.ts);
+ * here all codes are read from the sources, so that one missing from that list is found, too.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +13,7 @@ const SOURCES = new URL('../../src/', import.meta.url).pathname;
 const UNSEEN = /^(position|text|usage|server)\//;
 
 /** Codes stand in `refuse('…')`, `code: '…'`, in unions of refusal types, and in lists of reasons. */
-const CODE = /'((?:move|attack|raise|roll|firefly|secret|talk|game|table|join|net|lobby|version|founding|start|store|saved|settings|log|codec|fault|dice|audit|file|party|peer|app)\/[a-z-]+)'/g;
+const CODE = /'((?:move|attack|raise|roll|firefly|secret|talk|game|table|join|net|lobby|version|founding|start|store|saved|settings|log|codec|fault|dice|audit|file|visitor)\/[a-z-]+)'/g;
 
 function codesIn(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true, recursive: true })

@@ -48,7 +48,7 @@ const FairPlay = (): JSX.Element => (
     <ul>
       <li>Nobody can be made to go on playing. Whoever walks away in mid-roll stops the game, and everybody sees who it was.</li>
       <li>When two people share one phone, its dice are that phone’s own.</li>
-      <li>Two phones in one pocket, or somebody who whispers advice, look like honest players.</li>
+      <li>Nobody can see who holds the other phone, or who whispers advice.</li>
       <li>Who has your unlocked phone has your seat.</li>
     </ul>
   </section>

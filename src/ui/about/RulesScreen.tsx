@@ -60,8 +60,8 @@ const Goal = (): JSX.Element => (
 );
 
 const BEINGS = [
-  ['Ogre', '1', '3', '2', '3 and more'],
-  ['Crawler', '1', '1 a segment, at most 3', '1', '1 a segment'],
+  ['Ogre', '1', '3', '2', '3 or more'],
+  ['Crawler', '1', 'its length, up to 3', '1', '1 a segment'],
   ['Pixie', '5', '1', '1', '1'],
   ['King', '1', '1', '2', '1'],
 ] as const;

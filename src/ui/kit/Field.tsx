@@ -19,7 +19,7 @@ export function Field({ label, value, onInput, hint, error = null, maxLength, in
   const note = error ?? hint;
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="text"

@@ -19,9 +19,17 @@ export function Sheet({ title, onClose, children, actions }: SheetProps): JSX.El
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-    return () => element?.close();
+    if (element === null) return undefined;
+    if (!element.open) element.showModal();
+    return () => element.close();
   }, []);
+  useEffect(() => {
+    const onBackdrop = (event: Event): void => {
+      if (event.target === dialog.current) onClose();
+    };
+    dialog.current?.addEventListener('click', onBackdrop);
+    return () => dialog.current?.removeEventListener('click', onBackdrop);
+  }, [onClose]);
   return (
     <dialog
       ref={dialog}
@@ -31,7 +39,6 @@ export function Sheet({ title, onClose, children, actions }: SheetProps): JSX.El
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div class="sheet-body">
         <header class="row">

@@ -8,6 +8,7 @@ import { navigate } from '../shell/router.ts';
 import { parseRoute } from '../shell/route.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { readCodeInput } from './code-field.ts';
+import '../kit/field.css';
 import './join.css';
 
 export function JoinScreen(): JSX.Element {
@@ -62,7 +63,7 @@ function CodeTiles({ letters, complaint, onInput }: CodeTilesProps): JSX.Element
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <div class="code-field">
-      <label for={id}>Or type the six letters</label>
+      <label htmlFor={id}>Or type the six letters</label>
       <div class="code-tiles">
         <input
           ref={field}

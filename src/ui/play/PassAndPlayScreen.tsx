@@ -31,7 +31,7 @@ export function PassAndPlayScreen({ app }: { readonly app: App }): JSX.Element {
     if (!ready || starting === 'yes') return;
     setStarting('yes');
     begin(app, { scenario, first, wishes: [side, otherSide(side)] }, names).catch((error: unknown) => {
-      console.error(error);
+      reportError(error);
       setStarting('failed');
     });
   };

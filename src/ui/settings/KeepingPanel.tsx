@@ -8,7 +8,8 @@ import { ExportIcon, ImportIcon, TrashIcon } from '../kit/icons.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { downloadText } from '../shell/download.ts';
-import { wordsFor, type Words } from '../words/words.ts';
+import type { Words } from '../words/sentences.ts';
+import { wordsFor } from '../words/words.ts';
 import { storageUse } from './storage-use.ts';
 
 export function KeepingPanel({ app }: { readonly app: App }): JSX.Element {

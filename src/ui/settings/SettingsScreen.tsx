@@ -62,7 +62,7 @@ const LookChoices = ({ app }: { readonly app: App }): JSX.Element => {
         value={theme}
         onChoose={(next) => change(app, { theme: next })}
         options={[
-          { value: 'system', label: 'As the phone' },
+          { value: 'system', label: 'Auto' },
           { value: 'dark', label: 'Dusk' },
           { value: 'light', label: 'Daylight' },
         ]}
@@ -72,7 +72,7 @@ const LookChoices = ({ app }: { readonly app: App }): JSX.Element => {
         value={motion}
         onChoose={(next) => change(app, { motion: next })}
         options={[
-          { value: 'system', label: 'As the phone' },
+          { value: 'system', label: 'Auto' },
           { value: 'full', label: 'Lively' },
           { value: 'reduced', label: 'Calm' },
         ]}

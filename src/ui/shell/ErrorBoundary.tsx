@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 
   override componentDidCatch(error: unknown): void {
-    console.error(error);
+    reportError(error);
     this.setState({ broken: true });
   }
 

@@ -1,7 +1,7 @@
 /** A whole screen's worth of "this did not work": what happened, what it means, what to do now, and the buttons for that. */
 import type { ComponentChildren, JSX } from 'preact';
 import { LostLantern } from '../art/LostLantern.tsx';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/sentences.ts';
 import './notice.css';
 
 export const Notice = ({ words, actions }: { readonly words: Words; readonly actions: ComponentChildren }): JSX.Element => (

@@ -71,6 +71,12 @@ export function parentRoute(route: Route): Route | null {
   }
 }
 
+/** The screens gone through, after the next one: going to the one just below is a step back, anything else is a step on. */
+export function trailAfter(before: readonly Route[], next: Route): readonly Route[] {
+  const below = before.at(-2);
+  return below !== undefined && routeEquals(below, next) ? before.slice(0, -1) : [...before, next];
+}
+
 const TITLES: Record<Route['kind'], string> = {
   home: 'Pies & Pixies',
   host: 'Your table',

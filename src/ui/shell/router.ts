@@ -1,6 +1,6 @@
 /** The address bar as a signal. Every screen is an entry of the browser's history, so the back button and the swipe mean what people expect. */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { makeRoute, parentRoute, parseRoute, routeEquals, type Route } from './route.ts';
+import { makeRoute, parentRoute, parseRoute, routeEquals, trailAfter, type Route } from './route.ts';
 
 const current = signal<Route>(parseRoute(location.hash));
 export const route: ReadonlySignal<Route> = current;
@@ -18,12 +18,6 @@ addEventListener('hashchange', () => {
   trail = trailAfter(trail, next);
   current.value = next;
 });
-
-/** Going to the screen just below is a step back; anything else is a step on. */
-export function trailAfter(before: readonly Route[], next: Route): readonly Route[] {
-  const below = before.at(-2);
-  return below !== undefined && routeEquals(below, next) ? before.slice(0, -1) : [...before, next];
-}
 
 export function navigate(next: Route): void {
   location.hash = makeRoute(next);

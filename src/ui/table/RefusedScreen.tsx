@@ -15,7 +15,8 @@ export interface RefusedProps {
   readonly onTakeOver?: () => void;
 }
 
-const isAboutServers = ({ code }: Refusal): boolean => code.startsWith('net/');
+/** Those that another server may help against. */
+const isAboutServers = ({ code }: Refusal): boolean => code.startsWith('net/') || code === 'join/no-signalling' || code === 'join/no-path' || code === 'join/nobody-hosts';
 const isElsewhere = ({ code }: Refusal): boolean => code === 'table/elsewhere';
 
 export const RefusedScreen = ({ refusal, onRetry, onTakeOver }: RefusedProps): JSX.Element => (

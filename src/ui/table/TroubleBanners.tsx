@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import type { TableTrouble } from '../../app/api.ts';
 import { assertNever } from '../../base/result.ts';
 import { Banner, type BannerTone } from '../kit/Banner.tsx';
-import { wordsFor, type Words } from '../words/words.ts';
+import type { Words } from '../words/sentences.ts';
+import { wordsFor } from '../words/words.ts';
 
 export interface TroubleProps {
   readonly troubles: readonly TableTrouble[];

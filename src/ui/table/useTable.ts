@@ -18,7 +18,7 @@ export function useTable(app: App, at: Route): boolean {
     opening?.then(
       (session) => (makeRoute(route.peek()) === address ? sitDown(session, address) : session.leave()),
       (error: unknown) => {
-        console.error(error);
+        reportError(error);
         setFailed(true);
       },
     );

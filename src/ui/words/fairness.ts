@@ -1,6 +1,6 @@
 /** What another phone did that it must not do. It is named, with what it signed as evidence; the name of the player stands before the title. */
 import { family } from './family.ts';
-import type { Words } from './words.ts';
+import type { Words } from './sentences.ts';
 
 const FORGED = family(
   { meaning: 'It was not let into the game: the board here holds only what was rightly made and signed.', remedy: 'If it goes on, load the page again on both phones. If it still goes on, do not trust that phone.' },
@@ -18,6 +18,7 @@ const FORGED = family(
 const CHEATED = family(
   { meaning: 'The game has stopped, because nothing after this could be trusted. What that phone signed is kept as evidence.', remedy: 'Talk about it. Save a copy of the game from the menu, and begin a new one if you like.' },
   {
+    'fault/answered-twice': 'two answers to one question',
     'fault/fork': 'two different moves under one number',
     'fault/illegal-action': 'a move that the rules forbid',
     'fault/rules': 'a move that the rules forbid',
@@ -57,8 +58,8 @@ const AUDIT = family(
   },
 );
 
-const APART: Readonly<Record<string, Words>> = {
+const APART = {
   'fault/desync': { title: 'The two boards differ', meaning: 'From the same moves the phones came to different boards, so the game has stopped before it gets worse. That is our mistake, not yours.', remedy: 'Save a copy from the menu, load the page again on both phones, and begin a new game.' },
-};
+} as const satisfies Readonly<Record<string, Words>>;
 
 export const FAIRNESS_WORDS = { ...FORGED, ...CHEATED, ...AUDIT, ...APART };

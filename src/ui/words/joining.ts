@@ -1,6 +1,6 @@
 /** On the way to a table: codes, servers, doors. */
 import { family } from './family.ts';
-import type { Words } from './words.ts';
+import type { Words } from './sentences.ts';
 
 const CODES = family(
   { meaning: 'No table was looked for.', remedy: 'Check it against the host’s screen, or scan the code there with this phone’s camera.' },
@@ -9,7 +9,7 @@ const CODES = family(
 
 const SEATED = 'A game that is already on goes on, on its own connection; only new phones cannot come in.';
 
-const SERVERS: Readonly<Record<string, Words>> = {
+const SERVERS = {
   'net/signalling-down': { title: 'The meeting point cannot be reached', meaning: `Phones find each other through a small server, and it does not answer. ${SEATED}`, remedy: 'Check this phone’s connection. If that is fine, choose another server in the settings; we keep trying meanwhile.' },
   'net/signalling-refused': { title: 'The meeting point turned us away', meaning: `The server is full, or it does not like our name. ${SEATED}`, remedy: 'Wait a minute and try again, or choose another server in the settings.' },
   'net/unreachable': { title: 'This phone cannot be reached just now', meaning: `It is not known at the meeting point. ${SEATED}`, remedy: 'Check the connection; we keep trying. Another server can be set in the settings.' },
@@ -19,9 +19,24 @@ const SERVERS: Readonly<Record<string, Words>> = {
   'net/no-webrtc': { title: 'This browser cannot talk to other phones', meaning: 'The part for direct connections (WebRTC) is missing or switched off. Games on this one phone work.', remedy: 'Open the page in another browser, or allow WebRTC in this one.' },
   'net/other-version': { title: 'The two phones have different versions', meaning: 'They could come to different boards from the same moves, so they do not play together.', remedy: 'Load the page again on both phones; the older one takes the new version.' },
   'net/cancelled': { title: 'Stopped', meaning: 'No connection was made.', remedy: 'Try again whenever you like.' },
-};
+} as const satisfies Readonly<Record<string, Words>>;
 
-const DOORS: Readonly<Record<string, Words>> = {
+const TRIES = {
+  'join/nobody-hosts': { title: 'Nobody hosts a table with that code', meaning: 'The code may be mistyped, the host may have left, or the two phones use different meeting points.', remedy: 'Compare the letters with the host’s screen; best of all, scan the code there.' },
+  'join/no-signalling': { title: 'No meeting point can be reached', meaning: 'Phones find each other through a small server, and none answers. This phone may have no network.', remedy: 'Check the connection and try again. If it is fine, choose another server in the settings; the host must use the same.' },
+  'join/no-path': { title: 'The phones cannot reach each other', meaning: 'The host’s phone was found, but no way between the two opened. Some mobile networks and guest Wi-Fis forbid it.', remedy: 'Put both phones on the same Wi-Fi, or one on the other’s hotspot, and try again. A helper (TURN) can be set in the settings.' },
+  'join/no-answer': { title: 'The host’s phone does not answer', meaning: 'It is known at the meeting point, but it may be locked or asleep.', remedy: 'Ask the host to wake the phone and open the table, then try again.' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+const VISITORS = {
+  'visitor/full': { title: 'both seats are taken', meaning: 'The table is as it was.', remedy: 'Remove a seat if somebody else is to play.' },
+  'visitor/wrong-secret': { title: 'the link was for another table', meaning: 'The table is as it was.', remedy: 'Show the code once more and let it be scanned, or share the link again.' },
+  'visitor/bad-proof': { title: 'the phone could not show who it is', meaning: 'The table is as it was; somebody may stand between the phones.', remedy: 'Let the code be scanned from this screen rather than sent.' },
+  'visitor/older': { title: 'that phone has an older version', meaning: 'Different versions do not play together.', remedy: 'Let that phone load the page again to take the new version.' },
+  'visitor/newer': { title: 'that phone has a newer version', meaning: 'Different versions do not play together.', remedy: 'Load this page again to take the new version; the table keeps its code.' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+const DOORS = {
   'lobby/full': { title: 'The table is full', meaning: 'Both seats are taken.', remedy: 'Ask the host for a seat, or host a table of your own.' },
   'lobby/removed': { title: 'The host has taken you off the table', meaning: 'Your seat is free again.', remedy: 'If that was a mistake, ask the host and join once more.' },
   'lobby/closed': { title: 'The host has closed the table', meaning: 'No game was begun.', remedy: 'Ask for a new code, or host a table yourself.' },
@@ -32,7 +47,7 @@ const DOORS: Readonly<Record<string, Words>> = {
   'lobby/not-you': { title: 'That seat belongs to another phone', meaning: 'A seat is kept for the phone that took it.', remedy: 'Go on with the game on the phone it was begun on.' },
   'version/we-are-older': { title: 'The other phone has a newer version', meaning: 'They could come to different boards from the same moves, so they do not play together.', remedy: 'Load this page again to take the new version, then join once more.' },
   'version/they-are-older': { title: 'The other phone has an older version', meaning: 'They could come to different boards from the same moves, so they do not play together.', remedy: 'Let the other phone load its page again to take the new version.' },
-};
+} as const satisfies Readonly<Record<string, Words>>;
 
 const FOUNDING = family(
   { meaning: 'The phones did not agree on how the game begins, so it was not begun.', remedy: 'Go back to the table and start once more; if it happens again, load the page again on both phones.' },
@@ -49,4 +64,4 @@ const FOUNDING = family(
   },
 );
 
-export const JOINING_WORDS = { ...CODES, ...SERVERS, ...DOORS, ...FOUNDING };
+export const JOINING_WORDS = { ...CODES, ...SERVERS, ...TRIES, ...VISITORS, ...DOORS, ...FOUNDING };

@@ -1,14 +1,14 @@
 /** This phone: what it keeps, and what it was told in the settings. */
 import { family } from './family.ts';
-import type { Words } from './words.ts';
+import type { Words } from './sentences.ts';
 
-const STORAGE: Readonly<Record<string, Words>> = {
+const STORAGE = {
   'store/full': { title: 'This phone has no space left', meaning: 'The game goes on, but is kept only while this page is open.', remedy: 'Free some space, or forget old tables on the home screen.' },
   'store/failed': { title: 'This phone could not save the game', meaning: 'It goes on, but is kept only while this page is open.', remedy: 'Leave the page open until the game is over, or save it to a file from the menu.' },
   'store/hangs': { title: 'This phone’s storage does not answer', meaning: 'The game goes on, but is kept only while this page is open.', remedy: 'Close other tabs of this game. If that does not help, restart the browser after the game.' },
-};
+} as const satisfies Readonly<Record<string, Words>>;
 
-const TABLES: Readonly<Record<string, Words>> = {
+const TABLES = {
   'table/elsewhere': { title: 'This table is open in another tab', meaning: 'Only one tab can play, or they would talk across each other. The game is as it was.', remedy: 'Go on in the other tab, or play here and the other one rests.' },
   'table/entries-missing': { title: 'Moves of this game are missing on this phone', meaning: 'The browser may have cleared part of its storage. The other phone still has everything.', remedy: 'Let both phones open the table: the missing moves come back by themselves.' },
   'table/halted': { title: 'This table has stopped', meaning: 'The phones could not agree on something, and neither goes on with a doubtful game.', remedy: 'Save a copy from the menu if you want to look into it, and begin a new game.' },
@@ -16,7 +16,7 @@ const TABLES: Readonly<Record<string, Words>> = {
   'saved/broken-record': { title: 'This saved table cannot be read', meaning: 'Its record on this phone is damaged. Other tables are not touched by it.', remedy: 'If the other phone still has the game, go on from there; else forget the table on the home screen.' },
   'saved/broken-entry': { title: 'One move of this saved table cannot be read', meaning: 'The record on this phone is damaged from there on. The other phone still has everything.', remedy: 'Let the other phone open the table, too, or open a saved file of it in the settings.' },
   'screen/table-did-not-open': { title: 'The table did not open', meaning: 'Something went wrong on this phone before the first move. Saved games are as they were.', remedy: 'Load the page again.' },
-};
+} as const satisfies Readonly<Record<string, Words>>;
 
 const SETTINGS = family(
   { meaning: 'The settings are as they were.', remedy: 'Change what is marked and save again.' },
@@ -26,10 +26,10 @@ const SETTINGS = family(
   },
 );
 
-const SERVERS: Readonly<Record<string, Words>> = {
+const SERVERS = {
   'settings/bad-name': { title: 'That name does not fit', meaning: 'The settings are as they were.', remedy: 'A name is one line of at most 20 letters, without signs that cannot be seen.' },
   'settings/bad-server': { title: 'That is no server address', meaning: 'The settings are as they were.', remedy: 'The host is a name or a number without “https://”, the port lies between 1 and 65535, the path begins with “/”.' },
   'settings/bad-ice-server': { title: 'That is no relay address', meaning: 'The settings are as they were.', remedy: 'It begins with “stun:”, “turn:” or “turns:”, followed by the server, without spaces.' },
-};
+} as const satisfies Readonly<Record<string, Words>>;
 
 export const PHONE_WORDS = { ...STORAGE, ...TABLES, ...SETTINGS, ...SERVERS };

@@ -1,20 +1,14 @@
 /** Codes to sentences: each says what happened, what it means for the game, and what to do now. Shown to people, so: no codes, no jargon, no blame without reason. */
+import type { RefusalCode } from '../../app/refusals.ts';
 import { FAIRNESS_WORDS } from './fairness.ts';
 import { FILE_WORDS } from './files.ts';
 import { JOINING_WORDS } from './joining.ts';
 import { MOVE_WORDS } from './moves.ts';
 import { PHONE_WORDS } from './phone.ts';
+import type { Words } from './sentences.ts';
 
-export interface Words {
-  /** What happened, without a full stop. */
-  readonly title: string;
-  /** What it means for the game. */
-  readonly meaning: string;
-  /** What to do now. */
-  readonly remedy: string;
-}
-
-export const WORDS: Readonly<Record<string, Words>> = { ...MOVE_WORDS, ...JOINING_WORDS, ...PHONE_WORDS, ...FAIRNESS_WORDS, ...FILE_WORDS };
+const EVERY = { ...MOVE_WORDS, ...JOINING_WORDS, ...PHONE_WORDS, ...FAIRNESS_WORDS, ...FILE_WORDS } satisfies Readonly<Record<RefusalCode, Words>>;
+export const WORDS: Readonly<Record<string, Words>> = EVERY;
 
 /** A newer version on another phone may name things that this one does not know yet. */
 const UNKNOWN: Words = {
