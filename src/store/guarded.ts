@@ -24,17 +24,30 @@ export function guardedStore(beneath: Store, after: After): GuardedStore {
   const unsaved = new Map<string, Bytes>();
   let removed: readonly string[] = [];
   let flushing = false;
+  /** Questions that ran out of time and have still not been answered: nothing more is asked meanwhile. */
+  let hanging = 0;
 
   const hidden = (key: string): boolean => unsaved.has(key) || removed.some((prefix) => key.startsWith(prefix));
 
   /** What the store beneath answers; `undefined` when it does not, and then it is no longer trusted. */
   async function ask<T>(verb: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
+    if (hanging > 0) return undefined;
+    const answer = verb();
     try {
-      return { answer: await patiently(verb(), after) };
+      return { answer: await patiently(answer, after) };
     } catch (error) {
       health.value = { kind: 'memory-only', why: whyNot(error) };
+      if (error instanceof Hangs) waitFor(answer);
       return undefined;
     }
+  }
+  function waitFor(answer: Promise<unknown>): void {
+    hanging += 1;
+    const answered = (): void => {
+      hanging -= 1;
+      if (hanging === 0) void flush();
+    };
+    answer.then(answered, answered);
   }
 
   async function flush(): Promise<void> {

@@ -55,6 +55,26 @@ describe('a guarded store', () => {
     expect(asked).toEqual([PATIENCE]);
   });
 
+  it('does not wait twice for a store that hangs, and goes back to it when it answers at last', async () => {
+    const beneath = memoryStore();
+    let answer: () => void = () => undefined;
+    const slow: Store = { ...beneath, get: () => new Promise((resolve) => (answer = () => resolve(undefined))) };
+    let waits = 0;
+    const guarded = guardedStore(slow, (milliseconds, run) => {
+      waits += 1;
+      return waits === 1 ? impatient(milliseconds, run) : () => undefined;
+    });
+    await guarded.get('a');
+    await guarded.set([['b', Uint8Array.of(2)]]);
+    expect(await guarded.get('b')).toEqual(Uint8Array.of(2));
+    expect(waits).toBe(1);
+    expect(await beneath.list('')).toEqual([]);
+    answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await beneath.list('')).toEqual([['b', Uint8Array.of(2)]]);
+    expect(guarded.health.value).toEqual({ kind: 'ok' });
+  });
+
   it('still shows what was written before the failure, and writes the rest once it can', async () => {
     const { store, mood, beneath } = moody();
     const guarded = guardedStore(store, never);
