@@ -95,10 +95,12 @@ export function rollDigest(context: RollContext, parts: readonly RollPart[]): By
   return h64('roll', context.tableId, context.epoch, context.number, context.cause, ...sorted.flatMap((part) => [part.seat, part.preimage]));
 }
 
+const u32At = (bytes: Uint8Array, at: number): number => [3, 2, 1, 0].reduce((value, offset) => value * 256 + (bytes[at + offset] ?? 0), 0);
+
 function* numbersOf(digest: Uint8Array): Generator<number, never> {
   for (let counter = 0; ; counter++) {
     const block = h64('roll-stream', digest, counter);
-    for (let at = 0; at < block.length; at += 4) yield ((block[at] ?? 0) | ((block[at + 1] ?? 0) << 8) | ((block[at + 2] ?? 0) << 16) | ((block[at + 3] ?? 0) << 24)) >>> 0;
+    for (let at = 0; at < block.length; at += 4) yield u32At(block, at);
   }
 }
 

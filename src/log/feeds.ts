@@ -78,7 +78,12 @@ function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Recept
     case 'waiting':
       return { ...before, feeds: withFeed(before.feeds, receipt.feed) };
     case 'appended':
-      return { ...before, feeds: withFeed(before.feeds, receipt.feed), appended: [...before.appended, ...receipt.entries], forks: receipt.fork === null ? before.forks : [...before.forks, receipt.fork] };
+      return {
+        ...before,
+        feeds: withFeed(before.feeds, receipt.feed),
+        appended: [...before.appended, ...receipt.entries],
+        forks: receipt.fork === null ? before.forks : [...before.forks, receipt.fork],
+      };
     case 'fork':
       return { ...before, forks: [...before.forks, receipt.fork] };
     case 'refused':

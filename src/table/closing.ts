@@ -1,5 +1,6 @@
 /** After the game: all sign the last state, then publish their seeds, and every phone audits every seat. Steps as in src/fair/README.md. */
 import type { Seat } from '../base/brand.ts';
+import type { Bytes } from '../base/bytes.ts';
 import { decode } from '../base/codec.ts';
 import { ok, type Result } from '../base/result.ts';
 import { auditSeat, type Certificate, type Statement } from '../fair/audit.ts';
@@ -11,7 +12,9 @@ import type { RoundOf } from './round.ts';
 import type { Table } from './table.ts';
 
 /** F4, F5: a final or a seed. `null`: the seed of a seat that holds all finals while this phone does not yet. */
-export function readClosing<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, entry: Entry, body: Body): Result<Table<O, S, A, V, R>, Finding> | null {
+export function readClosing<O, S, A, V, R>(
+  table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, entry: Entry, body: Body,
+): Result<Table<O, S, A, V, R>, Finding> | null {
   switch (body.kind) {
     case 'talk':
       return ok(table); // overtaken by the end
@@ -33,7 +36,9 @@ function readFinal<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A,
   return ok({ ...table, round: { ...round, finals: [...round.finals, entry.seat].toSorted(upward) } });
 }
 
-function readSeed<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, entry: Entry, seed: Extract<Body, { kind: 'seed' }>['seed']): Result<Table<O, S, A, V, R>, Finding> | null {
+function readSeed<O, S, A, V, R>(
+  table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, entry: Entry, seed: Bytes,
+): Result<Table<O, S, A, V, R>, Finding> | null {
   if (!round.finals.includes(entry.seat)) return finding('fault/seed-early', 'seed before the final');
   if (round.seeds.includes(entry.seat)) return finding('fault/out-of-turn', 'a second seed');
   if (round.finals.length < table.seats.length) return null;

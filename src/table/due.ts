@@ -120,8 +120,12 @@ export function finish<O, S, A, V, R>(table: Table<O, S, A, V, R>): Done<O, S, A
       return ok({ ...table, round: { kind: 'reveal', since: round.since, seats: round.seats, sources: [], commitments: round.commitments, choices: [] } });
     case 'reveal':
       return finishReveal(table, round);
+    case 'keys':
+    case 'ready':
+    case 'choose':
+      return ok(table); // moved on by their last entry
     default:
-      return ok(table);
+      return assertNever(round);
   }
 }
 

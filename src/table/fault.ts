@@ -1,6 +1,7 @@
 /** What halts a table: something that a seat signed and that cannot be. */
 import type { Seat } from '../base/brand.ts';
 import type { Bytes } from '../base/bytes.ts';
+import { fail } from '../base/result.ts';
 import type { AuditFinding } from '../fair/audit.ts';
 import type { DiceRefusal } from '../fair/dice.ts';
 import type { SecretRefusal } from '../fair/secret.ts';
@@ -59,7 +60,7 @@ export interface Finding {
   readonly against?: readonly Bytes[];
 }
 
-export const finding = (code: FaultCode, detail: string, against: readonly Bytes[] = []): { readonly ok: false; readonly error: Finding } => ({ ok: false, error: { code, detail, against } });
+export const finding = (code: FaultCode, detail: string, against: readonly Bytes[] = []): ReturnType<typeof fail<Finding>> => fail({ code, detail, against });
 
 export const faultAt = (entry: { readonly seat: Seat; readonly number: number; readonly bytes: Bytes }, found: Finding): Fault => ({
   code: found.code,

@@ -1,12 +1,11 @@
 /** What a table is before anybody plays: who sits where, at which game, by which rules. Its hash is the table's id. */
-import type { Seat } from '../base/brand.ts';
-import { asSeat, MAX_SEATS } from '../base/brand.ts';
-import type { Bytes } from '../base/bytes.ts';
-import { bytesEqual } from '../base/bytes.ts';
+import { asSeat, MAX_SEATS, type Seat } from '../base/brand.ts';
+import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { blob, encode, fixed, list, struct, text, u16, u32 } from '../base/codec.ts';
 import type { Refusal } from '../base/result.ts';
 import { h32, h64 } from '../crypto/hash.ts';
 import { isPublicKey, publicKeyOf, sign, SIGNATURE_LENGTH, verifies } from '../crypto/sign.ts';
+import type { Rules } from '../games/game.ts';
 import type { TableId } from '../log/entry.ts';
 
 /** Raised whenever phones of the older version could not play with this one. */
@@ -69,7 +68,7 @@ export const isJoin = (at: JoinGame, join: Join): boolean => isPublicKey(join.id
 export type FoundingRefusal = Refusal<'founding/protocol' | 'founding/other-game' | 'founding/rules-version' | 'founding/seats' | 'founding/bad-join' | 'founding/twin'>;
 
 /** What is wrong with a founding for these rules, or `null`. */
-export function checkFounding(rules: { readonly name: string; readonly version: number; readonly seats: { readonly min: number; readonly max: number } }, founding: Founding): FoundingRefusal | null {
+export function checkFounding(rules: Pick<Rules<unknown, unknown, unknown, unknown, unknown>, 'name' | 'version' | 'seats'>, founding: Founding): FoundingRefusal | null {
   if (founding.protocol !== PROTOCOL) return { code: 'founding/protocol', detail: `${founding.protocol}, ours is ${PROTOCOL}` };
   if (founding.game !== rules.name) return { code: 'founding/other-game', detail: founding.game };
   if (founding.rulesVersion !== rules.version) return { code: 'founding/rules-version', detail: `${founding.rulesVersion}, ours is ${rules.version}` };

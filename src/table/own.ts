@@ -111,7 +111,8 @@ function revealOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 
   const fixed = round.commitments.find((each) => each.seat === seat);
   const choices = table.rules.legal(table.rules.view(table.state, seat)).map((action) => encode(table.rules.action, action));
   const choice = choices.find((each) => fixed !== undefined && bytesEqual(commitmentFor(seed, at, seat, each), fixed.commitment));
-  return choice === undefined ? null : { kind: 'reveal', round: round.since, nonce: nonceFor(seed, at, seat, choice), choice, commits: commitsDigest(at, round.commitments) };
+  if (choice === undefined) return null;
+  return { kind: 'reveal', round: round.since, nonce: nonceFor(seed, at, seat, choice), choice, commits: commitsDigest(at, round.commitments) };
 }
 
 /** F4, F5: the end in this state, signed; and, when all have signed it, the seed. */

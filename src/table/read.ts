@@ -2,10 +2,11 @@
  * Reading: the table takes the next entry of its reader, checks that it is what is due, and lets it happen.
  * Whatever a seat signed that cannot be becomes a fault; nothing here throws on what a peer signed.
  */
-import { asSeat, type Seat } from '../base/brand.ts';
+import type { Seat } from '../base/brand.ts';
 import { bytesEqual } from '../base/bytes.ts';
 import { decode } from '../base/codec.ts';
 import { ok, type Result } from '../base/result.ts';
+import type { Talk } from '../games/game.ts';
 import { feedOf } from '../log/feeds.ts';
 import type { Entry } from '../log/entry.ts';
 import { bodyCodec, type Body } from './body.ts';
@@ -15,11 +16,11 @@ import { faultAt, finding, guiltOf, type Finding } from './fault.ts';
 import { happen } from './happen.ts';
 import { spend } from './roll.ts';
 import { readerOf } from './round.ts';
-import type { Lapse, Table } from './table.ts';
-import { checkHeader } from './unread.ts';
+import type { Lapse, Table, TalkPlace } from './table.ts';
+import { checkHeader, isHeard } from './unread.ts';
 
 /** The table after reading one entry, what is wrong with the entry, or `null`: it cannot be read yet. */
-export type Reading<T> = Result<T, Finding> | null;
+type Reading<T> = Result<T, Finding> | null;
 
 /** Reads whatever can be read. */
 export function readOn<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> {
@@ -92,7 +93,7 @@ function readBody<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body
 
 function readPlay<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Reading<Table<O, S, A, V, R>> {
   if (body.kind === 'talk') return ok(said(table, entry.seat, body.talk, [entry]));
-  return body.kind === 'hear' ? hear(table, entry, body.seat, body.number) : readDue(table, entry, body);
+  return body.kind === 'hear' ? hear(table, entry, { seat: body.seat, number: body.number }) : readDue(table, entry, body);
 }
 
 /** The lapse by which the entry is excused: it was made for a wait that something said has ended. */
@@ -106,23 +107,24 @@ function passLapsed<O, S, A, V, R>(table: Table<O, S, A, V, R>, lapse: Lapse, bo
 }
 
 /** What was said counts if the rules have a use for it now; it may have been overtaken, and that is nobody's fault. */
-function said<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Extract<Body, { kind: 'talk' }>['talk'], sources: readonly Entry[]): Table<O, S, A, V, R> {
+function said<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Talk, sources: readonly Entry[]): Table<O, S, A, V, R> {
   const happening = { kind: 'said', seat, talk } as const;
   const applied = table.rules.apply(table.state, happening);
   return applied.ok ? happen(table, { happening, state: applied.value, sources }) : table;
 }
 
 /** The reader has received something that another seat said, and makes it count now. */
-function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, speaker: Seat, number: number): Reading<Table<O, S, A, V, R>> {
+function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, place: TalkPlace): Reading<Table<O, S, A, V, R>> {
   if (entry.step !== table.step) return finding('fault/wrong-step', `heard at step ${entry.step}, read at ${table.step}`);
-  if (!canHear(table, entry.seat, speaker, number)) return finding('fault/nothing-to-hear', `entry ${number} of seat ${speaker}`);
-  const spoken = feedOf(table.feeds, asSeat(speaker)).entries[number];
+  const nothing = `entry ${place.number} of seat ${place.seat}`;
+  if (place.seat === entry.seat || !isUnread(table, place)) return finding('fault/nothing-to-hear', nothing);
+  const spoken = feedOf(table.feeds, place.seat).entries[place.number];
   if (spoken === undefined) return null;
   const body = decode(bodyCodec, spoken.body);
-  if (!body.ok || body.value.kind !== 'talk' || checkHeader(table, spoken) !== null) return finding('fault/nothing-to-hear', `entry ${number} of seat ${speaker}`, [spoken.bytes]);
-  return ok(said({ ...table, heard: [...table.heard, { seat: speaker, number }] }, speaker, body.value.talk, [spoken, entry]));
+  if (!body.ok || body.value.kind !== 'talk' || checkHeader(table, spoken) !== null) return finding('fault/nothing-to-hear', nothing, [spoken.bytes]);
+  return ok(said({ ...table, heard: [...table.heard, place] }, place.seat, body.value.talk, [spoken, entry]));
 }
 
-/** Whether the entry is another seat's at this table, and still to be read. */
-const canHear = <O, S, A, V, R>(table: Table<O, S, A, V, R>, hearer: Seat, speaker: Seat, number: number): boolean =>
-  speaker !== hearer && speaker < table.seats.length && number >= (table.cursors[speaker] ?? 0) && !table.heard.some((place) => place.seat === speaker && place.number === number);
+/** Whether the place is one at this table that is still to be read. */
+const isUnread = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: TalkPlace): boolean =>
+  seat < table.seats.length && number >= (table.cursors[seat] ?? 0) && !isHeard(table, { seat, number });

@@ -111,8 +111,13 @@ export function continued<A>(round: Round<A>, wait: Wait<unknown>): Round<A> | n
     case 'commit':
     case 'reveal':
       return wait.kind === 'secret' && wait.seats.every((seat) => round.seats.includes(seat)) ? narrowed(round, wait.seats) : null;
-    default:
+    case 'keys':
+    case 'ready':
+    case 'choose':
+    case 'closing':
       return null;
+    default:
+      return assertNever(round);
   }
 }
 

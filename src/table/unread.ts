@@ -8,7 +8,7 @@ import { feedOf } from '../log/feeds.ts';
 import { bodyCodec, type Body } from './body.ts';
 import type { Finding } from './fault.ts';
 import { DUE } from './round.ts';
-import type { Table } from './table.ts';
+import type { Table, TalkPlace } from './table.ts';
 
 const unreadEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] => feedOf(table.feeds, seat).entries.slice(table.cursors[seat]);
 
@@ -35,7 +35,7 @@ export function checkHeader<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: E
 }
 
 /** Whether a talk has counted already, before its feed was read so far. */
-export const isHeard = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: Entry): boolean =>
+export const isHeard = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: TalkPlace): boolean =>
   table.heard.some((place) => place.seat === seat && place.number === number);
 
 /** Something said that has not been read yet. */
