@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks';
 import type { SavedTable } from '../../app/api.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
-import { dismissInstall, INSTALL_WORDS, installPrompt, installWay, isStandalone, wasDismissed } from './install.ts';
+import { dismissInstall, installPrompt, isStandalone, wasDismissed } from './install.ts';
+import { INSTALL_WORDS, installWay } from './install-way.ts';
 
 export function InstallOffer({ saved }: { readonly saved: ReadonlySignal<readonly SavedTable[]> }): JSX.Element | null {
   const [dismissed, setDismissed] = useState(wasDismissed);
