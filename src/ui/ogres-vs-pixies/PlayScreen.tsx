@@ -29,6 +29,7 @@ import { sentence } from './log/sentences.ts';
 import { FULL_PACE, STILL_PACE } from './playback/beats.ts';
 import { DiceTray } from './playback/DiceTray.tsx';
 import { usePlayback } from './playback/usePlayback.ts';
+import { FireflyReveal } from './firefly/FireflyReveal.tsx';
 import { FireflyScreen } from './firefly/FireflyScreen.tsx';
 import { Sheets, type SheetName } from './sheets/Sheets.tsx';
 import { useBoard, type BoardHands } from './useBoard.ts';
@@ -73,6 +74,8 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
   const view = beat?.view ?? scene.view;
 
   if (scene.view.sides === null && scene.outcome === null) return <FireflyScreen session={session} scene={scene} onLeave={onLeave} />;
+
+  if (playback.item?.kind === 'firefly') return <FireflyReveal scene={scene} item={playback.item} onSkip={playback.skip} />;
 
   const look = (hex: Hex): void => {
     if (choice.kind === 'planning' && choice.offer.strikes.has(hex)) setSheet('odds');

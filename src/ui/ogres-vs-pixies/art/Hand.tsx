@@ -1,13 +1,13 @@
 /** A left hand, closed around something that glows. Drawn around (0,0), 150 units wide. */
-const FINGERS = ['M-58-6C-66-42-30-50-26-20', 'M-28-20C-32-58 6-60 8-24', 'M6-24C6-58 42-54 40-20', 'M38-18C42-44 70-34 64-4'] as const;
+const FINGERS = [-44, -16, 14, 42] as const;
 
 export const ClosedHand = () => (
   <g stroke="var(--ovp-outline)" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">
-    <path d="M-34 60L-40 98H44L38 58Z" fill="var(--ovp-moss-cloth)" />
-    <path d="M-60 4C-70 48-44 72 0 72S70 48 64 2C50-26-46-30-60 4Z" fill="var(--ovp-ogre)" />
-    {FINGERS.map((finger) => <path key={finger} d={`${finger}V14`} fill="var(--ovp-ogre)" />)}
-    <path d="M-58 20C-40 2 8 0 18 18C26 34-6 40-26 38" fill="var(--ovp-ogre-light)" />
-    <path d="M-20 52q20 8 42-2" fill="none" opacity=".4" />
+    <path d="M-36 58L-44 98H48L40 56Z" fill="var(--ovp-moss-cloth)" />
+    <path d="M-64-8C-70 40-48 74 0 74S72 44 64-12Q0-36-64-8Z" fill="var(--ovp-ogre)" />
+    {FINGERS.map((x, index) => <rect key={x} x={x - 16} y={index === 0 || index === 3 ? -36 : -44} width="31" height={index === 3 ? 50 : 58} rx="15" fill="var(--ovp-ogre)" />)}
+    <path d="M-66 10C-58-6 10 6 26 18C36 26 30 42 14 40C-8 38-30 44-50 40" fill="var(--ovp-ogre-light)" />
+    <path d="M-30 58q26 9 56-3" fill="none" opacity=".35" />
   </g>
 );
 

@@ -116,7 +116,7 @@ export function ActionBar(props: ActionBarProps) {
     case 'ending':
       return (
         <>
-          <Words title={`${plural(choice.unused.length, 'unit')} can still act`} detail="They glow on the board" />
+          <Words title={`${plural(choice.unused.length, 'unit')} left`} detail="What glows can still act" />
           <Hook id="keep-playing"><Button onPress={() => onEvent({ kind: 'next' })}>Show me</Button></Hook>
           <Hook id="confirm"><Button look="loud" onPress={onGo}>End turn</Button></Hook>
         </>

@@ -11,6 +11,7 @@ import { King } from '../art/King.tsx';
 import { Ogre } from '../art/Ogre.tsx';
 import { Pixie } from '../art/Pixie.tsx';
 import { Symbols } from '../art/Symbols.tsx';
+import { plural } from '../board/words.ts';
 import { Hook } from '../controls/Hook.tsx';
 import { SIDE_NAMES } from '../controls/StatusLine.tsx';
 import { statisticsOf, type SideStatistics } from './statistics.ts';
@@ -74,7 +75,7 @@ function Numbers({ scene }: { readonly scene: PlayScene }) {
           ))}
         </tbody>
       </table>
-      <p class="small soft">{scene.view.round} {scene.view.round === 1 ? 'round' : 'rounds'}, {trees} {trees === 1 ? 'tree' : 'trees'} grown, {raised} {raised === 1 ? 'Pixie' : 'Pixies'} raised.</p>
+      <p class="small soft">{plural(scene.view.round, 'round')}, {plural(trees, 'tree')} grown, {plural(raised, 'Pixie')} raised.</p>
     </>
   );
 }
@@ -94,7 +95,7 @@ function Certificate({ scene }: { readonly scene: PlayScene }) {
   switch (scene.certificate) {
     case null: return null;
     case 'pending': return <p class="small soft">Both phones are checking the game …</p>;
-    case 'verified': return <p class="ovp-checked"><CheckIcon />Fair play verified: every move and all {scene.rolls.length} rolls computed again here</p>;
+    case 'verified': return <p class="ovp-checked"><CheckIcon />Fair play verified: every move and {plural(scene.rolls.length, 'roll')} computed again here</p>;
     case 'proved': return <p class="ovp-checked"><CheckIcon />Fair play proved: both phones have checked the whole game and signed its result</p>;
     case 'broken': return <p class="ovp-unchecked"><WarningIcon />The record of this game does not add up. Export it to look into it.</p>;
     default: return assertNever(scene.certificate);

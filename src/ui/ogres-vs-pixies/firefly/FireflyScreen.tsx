@@ -4,6 +4,7 @@ import { HANDS, type Hand, type Side } from '../../../games/ogres-vs-pixies/type
 import { IconButton } from '../../kit/Button.tsx';
 import { BackIcon } from '../../kit/icons.tsx';
 import { SIDE_NAMES } from '../controls/StatusLine.tsx';
+import { Backdrop } from '../art/Backdrop.tsx';
 import { Symbols } from '../art/Symbols.tsx';
 import { ClosedHand } from '../art/Hand.tsx';
 import './firefly.css';
@@ -36,6 +37,7 @@ export function FireflyScreen({ session, scene, onLeave }: FireflyScreenProps) {
   const waiting = waitsFor.filter((seat) => seat !== eyes).map(name).join(' and ');
   return (
     <main class="ovp-firefly" data-testid="firefly">
+      <Backdrop />
       <header><IconButton label="Leave the table" icon={<BackIcon />} onPress={() => { session.leave(); onLeave(); }} /></header>
       <h1>{mayChoose ? (hides ? 'Hide the firefly' : 'Where is the firefly?') : 'The firefly is hidden'}</h1>
       <p>

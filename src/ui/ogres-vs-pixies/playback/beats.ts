@@ -30,10 +30,12 @@ export interface Pace {
   readonly tumble: number;
   readonly read: number;
   readonly rest: number;
+  /** The hands open. */
+  readonly reveal: number;
 }
-export const FULL_PACE: Pace = { step: 250, tumble: 750, read: 1100, rest: 550 };
+export const FULL_PACE: Pace = { step: 250, tumble: 750, read: 1100, rest: 550, reveal: 3200 };
 /** Without motion nothing slides or tumbles, but everything stays long enough to be read. */
-export const STILL_PACE: Pace = { step: 160, tumble: 0, read: 1300, rest: 400 };
+export const STILL_PACE: Pace = { step: 160, tumble: 0, read: 1300, rest: 400, reveal: 3200 };
 
 const still = (view: View, milliseconds: number | null): Beat => ({ view, moves: NO_MOVES, dice: null, struck: [], gone: [], milliseconds });
 
@@ -79,7 +81,7 @@ function treeBeats(item: Extract<HistoryItem, { kind: 'tree' }>, pace: Pace): re
 export function beatsOf(item: HistoryItem, grid: Grid, pace: Pace): readonly Beat[] {
   switch (item.kind) {
     case 'talk': return [];
-    case 'firefly': return [still(item.after, 0)];
+    case 'firefly': return [still(item.after, pace.reveal)];
     case 'tree': return treeBeats(item, pace);
     case 'action':
       if (item.action.kind === 'attack') return attackBeats(item, pace);

@@ -8,6 +8,8 @@ import { beatsOf, isOpen, type Beat, type Pace } from './beats.ts';
 export interface Playback {
   /** What the board shows now; `null`: the scene itself. */
   readonly beat: Beat | null;
+  /** What is being shown. */
+  readonly item: HistoryItem | null;
   readonly cast: Cast;
   readonly caughtUp: boolean;
   /** How many items of the history can be told: later ones have not been seen yet. */
@@ -49,7 +51,7 @@ export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace, onShown: (
   }, [here.shown, here.beat, item]);
 
   const cast = useCast(beat?.view ?? scene.view, grid, beat);
-  return { beat, cast, caughtUp: item === undefined, shown: here.shown, skip: () => setAt({ shown: history.length, beat: 0 }) };
+  return { beat, item: item ?? null, cast, caughtUp: item === undefined, shown: here.shown, skip: () => setAt({ shown: history.length, beat: 0 }) };
 }
 
 /** Names the figures anew whenever the board changes; a beat's moves are followed once. */

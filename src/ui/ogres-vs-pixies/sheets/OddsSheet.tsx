@@ -14,7 +14,7 @@ export const Spread = ({ plan }: { readonly plan: AttackPlan }) => (
       {plan.hits.map(({ hits, ways, of }) => (
         <tr key={hits}>
           <th scope="row">{hits}</th>
-          <td><span class="ovp-spread-bar" style={{ width: `${(100 * ways) / of}%` }} /><span>{percent(ways / of)}</span></td>
+          <td><div><span class="ovp-spread-bar" style={{ width: `${(100 * ways) / of}%` }} /><span>{percent(ways / of)}</span></div></td>
         </tr>
       ))}
     </tbody>

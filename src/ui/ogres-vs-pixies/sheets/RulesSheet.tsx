@@ -52,7 +52,7 @@ export const RulesSheet = ({ onClose }: { readonly onClose: () => void }) => (
     <Rule title="A turn" picture={<Picture><Pixie asleep={false} seed={2} /></Picture>}>
       Each of your creatures may act once: move, then attack a neighbour. Either may be left out. What glows can still act.
     </Rule>
-    <Rule title="Attack" picture={<span class="ovp-rule-dice"><Die sides={6} value={5} look="ogre" result="hit" size={40} /><Die sides={6} value={2} look="ogre" result="miss" size={40} /><Die sides={6} value={4} look="pixie" size={40} /></span>}>
+    <Rule title="Attack" picture={<span class="ovp-rule-dice"><Die sides={6} value={5} look="ogre" result="hit" size={32} /><Die sides={6} value={2} look="ogre" result="miss" size={32} /><Die sides={6} value={4} look="pixie" size={32} /></span>}>
       Both sides roll. Every attack die above the highest defence die takes one hit point; a tie protects.
     </Rule>
     <Rule title="Zones of control" picture={<Picture><Ogre hitPoints={3} asleep={false} /></Picture>}>
