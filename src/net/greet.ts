@@ -6,7 +6,7 @@ import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { fail, ok, refuse, type Result } from '../base/result.ts';
 import { decodeFrame, encodeFrame, protocolOf, type Frame } from './frames.ts';
 import type { Address, Clock, DialRefusal, Link } from './link.ts';
-import { createLiveLink } from './live-link.ts';
+import { LiveLink } from './live-link.ts';
 import type { Wire } from './wire.ts';
 
 /** What this phone says of itself. */
@@ -51,8 +51,8 @@ export function greet({ wire, self, clock, nonce, settled }: Greeting): () => vo
     settled(result, theirs?.address ?? '');
   }
   function open(other: Hello, alreadyHere?: Uint8Array): void {
-    const live = createLiveLink({ wire, clock, remote: other.address, nonce: other.nonce });
-    settle(ok(live.link));
+    const live = new LiveLink({ wire, clock, remote: other.address, nonce: other.nonce });
+    settle(ok(live));
     if (alreadyHere) live.frame(alreadyHere);
   }
   function otherVersion(protocol: number): void {

@@ -7,22 +7,8 @@ import type { Wire } from './wire.ts';
 
 export interface HarbourOptions {
   readonly clock: Clock;
-  readonly self: () => Self;
+  readonly self: Self;
   readonly random: (length: number) => Bytes;
-}
-
-export interface Harbour {
-  readonly state: NetState;
-  become(state: NetState): void;
-  /** A wire that somebody else opened. */
-  accept(wire: Wire): void;
-  /** A wire that we opened, for this attempt. */
-  greetFor(attempt: Attempt, wire: Wire): void;
-  onLink(listener: (link: Link) => void): void;
-  onRefused(listener: (from: Address, why: DialRefusal) => void): void;
-  onState(listener: (state: NetState) => void): void;
-  /** Gives up what is being greeted and closes every link. */
-  close(): void;
 }
 
 /** Wires that were opened towards us and have not said hello. A stranger who opens more must wait for a free place. */
@@ -32,68 +18,90 @@ const PATIENCE = 20_000;
 /** A full table, its spectators and every stale link they left behind. */
 const MAX_LINKS = 64;
 
-export function createHarbour({ clock, self, random }: HarbourOptions): Harbour {
-  const onLinks: ((link: Link) => void)[] = [];
-  const onRefusals: ((from: Address, why: DialRefusal) => void)[] = [];
-  const onStates: ((state: NetState) => void)[] = [];
-  const greeting = new Set<() => void>();
-  let links: readonly Link[] = [];
-  let state: NetState = { kind: 'unreachable', why: { code: 'net/starting' } };
-  let closed = false;
+export class Harbour {
+  readonly #clock: Clock;
+  readonly #random: (length: number) => Bytes;
+  readonly #onLink: ((link: Link) => void)[] = [];
+  readonly #onRefused: ((from: Address, why: DialRefusal) => void)[] = [];
+  readonly #onState: ((state: NetState) => void)[] = [];
+  /** Each gives up one greeting. */
+  readonly #greeting = new Set<() => void>();
+  #self: Self;
+  #links: readonly Link[] = [];
+  #state: NetState = { kind: 'unreachable', why: { code: 'net/starting' } };
+  #closed = false;
 
-  const standing = (): readonly Link[] => links.filter((link) => link.state !== 'closed');
-  function keep(link: Link): void {
-    links = [...standing(), link];
+  constructor({ clock, self, random }: HarbourOptions) {
+    this.#clock = clock;
+    this.#self = self;
+    this.#random = random;
   }
-  function letIn(result: Dialled, remote: Address): void {
+  get state(): NetState {
+    return this.#state;
+  }
+  become(state: NetState): void {
+    if (this.#closed) return;
+    this.#state = state;
+    if (state.kind === 'reachable') this.#self = { ...this.#self, address: state.address };
+    for (const listener of [...this.#onState]) listener(state);
+  }
+
+  /** A wire that somebody else opened. */
+  accept(wire: Wire): void {
+    if (this.#closed || this.#greeting.size >= MAX_GREETING || this.#standing().length >= MAX_LINKS) return wire.close();
+    let giveUp: () => void = () => undefined;
+    const stop = (): void => {
+      done();
+      giveUp();
+    };
+    const stopTimer = this.#clock.after(PATIENCE, stop);
+    const done = (): void => {
+      this.#greeting.delete(stop);
+      stopTimer();
+    };
+    this.#greeting.add(stop);
+    giveUp = this.#greet(wire, (result, remote) => {
+      done();
+      this.#letIn(result, remote);
+    });
+  }
+  /** A wire that we opened, for this attempt. */
+  greetFor(attempt: Attempt, wire: Wire): void {
+    const giveUp = this.#greet(wire, (result) => {
+      if (result.ok) this.#keep(result.value);
+      attempt.settle(result);
+    });
+    attempt.onFailed(giveUp);
+  }
+  onLink(listener: (link: Link) => void): void {
+    this.#onLink.push(listener);
+  }
+  onRefused(listener: (from: Address, why: DialRefusal) => void): void {
+    this.#onRefused.push(listener);
+  }
+  onState(listener: (state: NetState) => void): void {
+    this.#onState.push(listener);
+  }
+  /** Gives up what is being greeted and closes every link. */
+  close(): void {
+    this.#closed = true;
+    for (const stop of [...this.#greeting]) stop();
+    for (const link of this.#standing()) link.close();
+  }
+
+  #greet(wire: Wire, settled: (result: Dialled, remote: Address) => void): () => void {
+    return greet({ wire, self: this.#self, clock: this.#clock, nonce: this.#random(8), settled });
+  }
+  #letIn(result: Dialled, remote: Address): void {
     if (result.ok) {
-      keep(result.value);
-      for (const listener of [...onLinks]) listener(result.value);
-    } else if (result.error.code === 'net/other-version') for (const listener of [...onRefusals]) listener(remote, result.error);
+      this.#keep(result.value);
+      for (const listener of [...this.#onLink]) listener(result.value);
+    } else if (result.error.code === 'net/other-version') for (const listener of [...this.#onRefused]) listener(remote, result.error);
   }
-
-  return {
-    get state() {
-      return state;
-    },
-    become(next) {
-      if (closed) return;
-      state = next;
-      for (const listener of [...onStates]) listener(next);
-    },
-    accept(wire) {
-      if (closed || greeting.size >= MAX_GREETING || standing().length >= MAX_LINKS) return wire.close();
-      let giveUp: () => void = () => undefined;
-      const done = (): void => {
-        greeting.delete(stop);
-        stopTimer();
-      };
-      const stop = (): void => {
-        done();
-        giveUp();
-      };
-      const stopTimer = clock.after(PATIENCE, stop);
-      greeting.add(stop);
-      const settled = (result: Dialled, remote: Address): void => {
-        done();
-        letIn(result, remote);
-      };
-      giveUp = greet({ wire, self: self(), clock, nonce: random(8), settled });
-    },
-    greetFor(attempt, wire) {
-      const settled = (result: Dialled): void => {
-        if (result.ok) keep(result.value);
-        attempt.settle(result);
-      };
-      attempt.onFailed(greet({ wire, self: self(), clock, nonce: random(8), settled }));
-    },
-    onLink: (listener) => void onLinks.push(listener),
-    onRefused: (listener) => void onRefusals.push(listener),
-    onState: (listener) => void onStates.push(listener),
-    close() {
-      closed = true;
-      for (const stop of [...greeting]) stop();
-      for (const link of standing()) link.close();
-    },
-  };
+  #keep(link: Link): void {
+    this.#links = [...this.#standing(), link];
+  }
+  #standing(): readonly Link[] {
+    return this.#links.filter((link) => link.state !== 'closed');
+  }
 }

@@ -1,14 +1,12 @@
-/**
- * A link after its hello: messages in parts, our own ping, limits, and a good-bye.
- * Liveness is what we hear and nothing else; silence is shown and destroys nothing (field reports 1, 2, 8, 13).
- */
+/** A link after its hello: messages in parts, limits on what comes, our own ping, and a good-bye. */
 import type { Bytes } from '../base/bytes.ts';
 import { assertNever } from '../base/result.ts';
 import { decodeFrame, encodeFrame, type Frame } from './frames.ts';
 import type { Address, Clock, Link, LinkEvent, LinkState } from './link.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createPace, RECEIVE } from './pace.ts';
-import { createAssembly, split } from './parts.ts';
-import { createOutbox } from './outbox.ts';
+import { createAssembly, split, type Part } from './parts.ts';
+import { Pulse } from './pulse.ts';
 import type { Wire } from './wire.ts';
 
 export interface LiveLinkOptions {
@@ -19,155 +17,132 @@ export interface LiveLinkOptions {
   readonly nonce: Bytes;
 }
 
-const PING_EVERY = 2000;
-/** Three pings unanswered. */
-const QUIET_AFTER = 6000;
-const PROOF_WITHIN = 2000;
 /** For the other end's good-bye. */
 const FAREWELL = 3000;
-const MAX_PINGS = 16;
 
-/** The link, and the way to hand it a frame that came during the hello. */
-export function createLiveLink({ wire, clock, remote, nonce }: LiveLinkOptions): { readonly link: Link; frame(bytes: Uint8Array): void } {
-  const listeners: ((event: LinkEvent) => void)[] = [];
-  const early: LinkEvent[] = [];
-  const assembly = createAssembly();
-  const outbox = createOutbox(wire, clock);
-  const framesIn = createPace(RECEIVE.frames.burst, RECEIVE.frames.perSecond);
-  const bytesIn = createPace(RECEIVE.bytes.burst, RECEIVE.bytes.perSecond);
-  const patience = createPace(RECEIVE.faults.burst, RECEIVE.faults.perSecond);
-  const pings = new Map<number, number>();
-  let state: LinkState = 'here';
-  let heardAt = clock.now();
-  let tickedAt = clock.now();
-  let messages = 0;
-  let pingNumber = 0;
-  let faults = 0;
-  let gone = false;
-  let stopTicking: () => void = () => undefined;
+export class LiveLink implements Link {
+  readonly remote: Address;
+  readonly #wire: Wire;
+  readonly #clock: Clock;
+  readonly #nonce: Bytes;
+  readonly #outbox: Outbox;
+  readonly #pulse: Pulse;
+  readonly #assembly = createAssembly();
+  readonly #framesIn = createPace(RECEIVE.frames.burst, RECEIVE.frames.perSecond);
+  readonly #bytesIn = createPace(RECEIVE.bytes.burst, RECEIVE.bytes.perSecond);
+  readonly #patience = createPace(RECEIVE.faults.burst, RECEIVE.faults.perSecond);
+  readonly #listeners: ((event: LinkEvent) => void)[] = [];
+  readonly #early: LinkEvent[] = [];
+  #state: LinkState = 'here';
+  #messages = 0;
+  #faults = 0;
+  #gone = false;
 
-  function emit(event: LinkEvent): void {
-    if (listeners.length === 0) early.push(event);
-    for (const listener of [...listeners]) listener(event);
-  }
-  function become(next: LinkState): void {
-    if (state === next || state === 'closed') return;
-    state = next;
-    if (next === 'closed') stopTicking();
-    emit({ kind: 'state', state: next });
-  }
-
-  function ping(): void {
-    pingNumber = (pingNumber + 1) % 2 ** 32;
-    const [oldest] = pings.keys();
-    if (pings.size >= MAX_PINGS && oldest !== undefined) pings.delete(oldest);
-    pings.set(pingNumber, clock.now());
-    outbox.urgent(encodeFrame({ kind: 'ping', number: pingNumber }));
-  }
-  function tick(): void {
-    const now = clock.now();
-    // A late tick means that this page slept, not that the other end was silent.
-    const slept = now - tickedAt > 2 * PING_EVERY;
-    tickedAt = now;
-    if (!slept && now - heardAt > QUIET_AFTER) become('quiet');
-    if (state !== 'closed') ping();
-    schedule();
-  }
-  function schedule(): void {
-    if (state !== 'closed') stopTicking = clock.after(PING_EVERY, tick);
+  constructor({ wire, clock, remote, nonce }: LiveLinkOptions) {
+    this.remote = remote;
+    this.#wire = wire;
+    this.#clock = clock;
+    this.#nonce = nonce;
+    this.#outbox = createOutbox(wire, clock);
+    this.#pulse = new Pulse(clock, {
+      send: (number) => this.#outbox.urgent(encodeFrame({ kind: 'ping', number })),
+      quiet: () => this.#become('quiet'),
+      measured: (milliseconds) => this.#emit({ kind: 'ping', milliseconds }),
+    });
+    wire.listen({ frame: (bytes) => this.frame(bytes), drained: () => this.#outbox.drained(), closed: () => this.#vanish() });
+    this.#pulse.start();
   }
 
-  function vanish(): void {
-    if (gone) return;
-    gone = true;
-    outbox.stop();
-    wire.close();
-    become('closed');
+  get session(): string {
+    return this.#wire.session;
   }
-  function fault(): void {
-    faults += 1;
-    if (!patience.take(1, clock.now())) vanish();
+  get binding(): Bytes {
+    return this.#wire.binding;
   }
-  function leave(): void {
-    outbox.put([encodeFrame({ kind: 'bye' })]);
-    become('closed');
-    clock.after(FAREWELL, vanish);
+  get state(): LinkState {
+    return this.#state;
+  }
+  get faults(): number {
+    return this.#faults;
   }
 
-  function handle(frame: Frame): void {
+  send(message: Uint8Array): void {
+    if (this.#state === 'closed') return;
+    this.#messages = (this.#messages + 1) % 2 ** 32;
+    this.#outbox.put(split(this.#messages, message).map(encodeFrame));
+  }
+  listen(listener: (event: LinkEvent) => void): void {
+    this.#listeners.push(listener);
+    for (const event of this.#early.splice(0)) listener(event);
+  }
+  prove(): void {
+    if (this.#state !== 'closed') this.#pulse.prove();
+  }
+  countFault(): void {
+    if (this.#gone) return;
+    this.#faults += 1;
+    if (!this.#patience.take(1, this.#clock.now())) this.#vanish();
+  }
+  close(): void {
+    if (this.#state !== 'closed') this.#sayBye();
+  }
+
+  /** A frame from the wire; also for the one that came during the hello. */
+  frame(bytes: Uint8Array): void {
+    if (this.#gone) return;
+    const now = this.#clock.now();
+    const allowed = this.#framesIn.take(1, now) && this.#bytesIn.take(bytes.length, now);
+    const frame = allowed ? decodeFrame(bytes) : undefined;
+    if (!frame) return this.countFault();
+    this.#pulse.heard();
+    if (this.#state === 'quiet') this.#become('here');
+    this.#handle(frame);
+  }
+  #handle(frame: Frame): void {
     switch (frame.kind) {
       case 'hello':
-        return outbox.urgent(encodeFrame({ kind: 'heard', nonce }));
+        return this.#outbox.urgent(encodeFrame({ kind: 'heard', nonce: this.#nonce }));
       case 'heard':
         return;
-      case 'part': {
-        const message = assembly.take(frame);
-        if (message === 'malformed') fault();
-        else if (message) emit({ kind: 'message', bytes: message });
-        return;
-      }
+      case 'part':
+        return this.#take(frame);
       case 'ping':
-        return outbox.urgent(encodeFrame({ kind: 'pong', number: frame.number }));
-      case 'pong': {
-        const sentAt = pings.get(frame.number);
-        if (sentAt !== undefined && pings.delete(frame.number)) emit({ kind: 'ping', milliseconds: clock.now() - sentAt });
-        return;
-      }
+        return this.#outbox.urgent(encodeFrame({ kind: 'pong', number: frame.number }));
+      case 'pong':
+        return this.#pulse.answered(frame.number);
       case 'bye':
         // Whoever said it first has heard ours now and may let the wire go.
-        return state === 'closed' ? vanish() : leave();
+        return this.#state === 'closed' ? this.#vanish() : this.#sayBye();
       default:
         return assertNever(frame);
     }
   }
-  function frame(bytes: Uint8Array): void {
-    if (gone) return;
-    const now = clock.now();
-    if (!framesIn.take(1, now) || !bytesIn.take(bytes.length, now)) return fault();
-    const decoded = decodeFrame(bytes);
-    if (!decoded) return fault();
-    heardAt = now;
-    if (state === 'quiet') become('here');
-    handle(decoded);
+  #take(part: Part): void {
+    const message = this.#assembly.take(part);
+    if (message === 'malformed') this.countFault();
+    else if (message) this.#emit({ kind: 'message', bytes: message });
   }
 
-  wire.listen({ frame, drained: outbox.drained, closed: vanish });
-  schedule();
-  ping();
-
-  const link: Link = {
-    remote,
-    session: wire.session,
-    binding: wire.binding,
-    get state() {
-      return state;
-    },
-    get faults() {
-      return faults;
-    },
-    countFault() {
-      if (!gone) fault();
-    },
-    send(message) {
-      if (state === 'closed') return;
-      messages = (messages + 1) % 2 ** 32;
-      outbox.put(split(messages, message).map(encodeFrame));
-    },
-    listen(listener) {
-      listeners.push(listener);
-      for (const event of early.splice(0)) listener(event);
-    },
-    prove() {
-      if (state === 'closed') return;
-      const asked = clock.now();
-      ping();
-      clock.after(PROOF_WITHIN, () => {
-        if (heardAt < asked) become('quiet');
-      });
-    },
-    close() {
-      if (state !== 'closed') leave();
-    },
-  };
-  return { link, frame };
+  #emit(event: LinkEvent): void {
+    if (this.#listeners.length === 0) this.#early.push(event);
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+  #become(next: LinkState): void {
+    if (this.#state === next || this.#state === 'closed') return;
+    this.#state = next;
+    if (next === 'closed') this.#pulse.stop();
+    this.#emit({ kind: 'state', state: next });
+  }
+  #sayBye(): void {
+    this.#outbox.put([encodeFrame({ kind: 'bye' })]);
+    this.#clock.after(FAREWELL, () => this.#vanish());
+    this.#become('closed');
+  }
+  #vanish(): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    this.#outbox.stop();
+    this.#wire.close();
+    this.#become('closed');
+  }
 }

@@ -15,104 +15,124 @@ export interface WireFaults {
 
 export const GOOD_WIRE: WireFaults = { delay: { least: 5, most: 40 }, drop: 0, duplicate: 0, reorder: 0 };
 
-interface End {
+/** A phone at one end. */
+export interface WireEnd {
   readonly name: string;
   readonly clock: Clock;
   /** In hex, as a certificate's fingerprint would be. */
   readonly session: string;
 }
 
-export interface MemoryPipeOptions {
-  readonly near: End;
-  readonly far: End;
-  readonly reaches: (from: string, to: string) => boolean;
-  readonly chance: () => number;
-  readonly faults: () => WireFaults;
+/** What lies between all phones. */
+export interface Ether {
+  reaches(from: string, to: string): boolean;
+  chance(): number;
+  faults(): WireFaults;
 }
 
-export interface MemoryPipe {
+export class MemoryPipe {
   readonly near: Wire;
   readonly far: Wire;
-  readonly dead: boolean;
-  joins(a: string, b: string): boolean;
+  readonly #ends: readonly [string, string];
+  dead = false;
+
+  constructor(ether: Ether, near: WireEnd, far: WireEnd) {
+    const binding = concat(...[near.session, far.session].toSorted().map((session) => fromHex(session) ?? new Uint8Array()));
+    const [atNear, atFar] = [new Mouth(), new Mouth()];
+    this.#ends = [near.name, far.name];
+    this.near = new MemoryWire({ ether, pipe: this, from: near, to: far, mine: atNear, theirs: atFar, binding });
+    this.far = new MemoryWire({ ether, pipe: this, from: far, to: near, mine: atFar, theirs: atNear, binding });
+  }
+  joins(a: string, b: string): boolean {
+    return this.#ends.includes(a) && this.#ends.includes(b);
+  }
   /** No frame passes any more, and neither end is told. */
-  die(): void;
+  die(): void {
+    this.dead = true;
+  }
 }
 
-export function createMemoryPipe({ near, far, reaches, chance, faults }: MemoryPipeOptions): MemoryPipe {
-  let dead = false;
-  const binding: Bytes = concat(...[near.session, far.session].sort().map((session) => fromHex(session) ?? new Uint8Array()));
-
-  const between = (least: number, most: number): number => least + Math.floor(chance() * (most - least + 1));
-
-  /** Where frames arrive: kept until somebody listens. */
-  function createMouth() {
-    let listener: WireListener | undefined;
-    let early: Uint8Array[] = [];
-    return {
-      deliver(frame: Uint8Array): void {
-        if (listener) listener.frame(frame);
-        else early.push(frame);
-      },
-      closed: (): void => listener?.closed(),
-      listen(next: WireListener): void {
-        listener = next;
-        const waiting = early;
-        early = [];
-        for (const frame of waiting) listener.frame(frame);
-      },
-    };
+/** Where frames arrive: kept until somebody listens. */
+class Mouth {
+  #listener: WireListener | undefined;
+  #early: Uint8Array[] = [];
+  deliver(frame: Uint8Array): void {
+    if (this.#listener) this.#listener.frame(frame);
+    else this.#early.push(frame);
   }
-  type Mouth = ReturnType<typeof createMouth>;
+  closed(): void {
+    this.#listener?.closed();
+  }
+  listen(listener: WireListener): void {
+    this.#listener = listener;
+    for (const frame of this.#early.splice(0)) listener.frame(frame);
+  }
+}
 
-  function createEnd(from: End, to: End, mine: Mouth, theirs: Mouth): Wire {
-    let lastAt = 0;
-    let open = true;
+interface MemoryWireOptions {
+  readonly ether: Ether;
+  readonly pipe: MemoryPipe;
+  readonly from: WireEnd;
+  readonly to: WireEnd;
+  readonly mine: Mouth;
+  readonly theirs: Mouth;
+  readonly binding: Bytes;
+}
 
-    function carry(frame: Uint8Array): void {
-      const { delay, reorder } = faults();
-      const arrives = to.clock.now() + between(delay.least, delay.most);
-      const overtaken = chance() < reorder;
-      const at = overtaken ? arrives + 4 * delay.most : Math.max(arrives, lastAt);
-      if (!overtaken) lastAt = at;
-      to.clock.after(at - to.clock.now(), () => {
-        if (!dead && reaches(from.name, to.name)) theirs.deliver(frame);
-      });
-    }
-    return {
-      binding,
-      session: to.session,
-      waiting: 0,
-      send(bytes) {
-        if (!open || dead) return;
-        const { drop, duplicate } = faults();
-        const frame = new Uint8Array(bytes);
-        if (chance() >= drop) carry(frame);
-        if (chance() < duplicate) carry(frame);
-      },
-      listen: mine.listen,
-      close() {
-        if (!open) return;
-        open = false;
-        // The other end may learn of it, after everything sent before; a cut hides it, as it does on WebRTC.
-        to.clock.after(Math.max(lastAt - to.clock.now(), 0) + faults().delay.most, () => {
-          if (!dead && reaches(from.name, to.name)) theirs.closed();
-          dead = true;
-        });
-      },
-    };
+class MemoryWire implements Wire {
+  readonly waiting = 0;
+  readonly #options: MemoryWireOptions;
+  /** When the last frame arrives that kept its place. */
+  #lastAt = 0;
+  #open = true;
+
+  constructor(options: MemoryWireOptions) {
+    this.#options = options;
+  }
+  get binding(): Bytes {
+    return this.#options.binding;
+  }
+  get session(): string {
+    return this.#options.to.session;
+  }
+  send(bytes: Uint8Array): void {
+    const { pipe, ether } = this.#options;
+    if (!this.#open || pipe.dead) return;
+    const { drop, duplicate } = ether.faults();
+    const frame = new Uint8Array(bytes);
+    if (ether.chance() >= drop) this.#carry(frame);
+    if (ether.chance() < duplicate) this.#carry(frame);
+  }
+  listen(listener: WireListener): void {
+    this.#options.mine.listen(listener);
+  }
+  /** The other end may learn of it, after everything sent before; a cut hides it, as it does on WebRTC. */
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    const { ether, pipe, theirs } = this.#options;
+    this.#arrive(Math.max(this.#lastAt, this.#now()) + ether.faults().delay.most, () => {
+      theirs.closed();
+      pipe.die();
+    });
   }
 
-  const [nearMouth, farMouth] = [createMouth(), createMouth()];
-  return {
-    near: createEnd(near, far, nearMouth, farMouth),
-    far: createEnd(far, near, farMouth, nearMouth),
-    get dead() {
-      return dead;
-    },
-    joins: (a, b) => (a === near.name && b === far.name) || (a === far.name && b === near.name),
-    die() {
-      dead = true;
-    },
-  };
+  #now(): number {
+    return this.#options.to.clock.now();
+  }
+  #carry(frame: Uint8Array): void {
+    const { ether, theirs } = this.#options;
+    const { delay, reorder } = ether.faults();
+    const soonest = this.#now() + delay.least + Math.floor(ether.chance() * (delay.most - delay.least + 1));
+    const overtaken = ether.chance() < reorder;
+    const at = overtaken ? soonest + 4 * delay.most : Math.max(soonest, this.#lastAt);
+    if (!overtaken) this.#lastAt = at;
+    this.#arrive(at, () => theirs.deliver(frame));
+  }
+  #arrive(at: number, run: () => void): void {
+    const { ether, pipe, from, to } = this.#options;
+    to.clock.after(at - this.#now(), () => {
+      if (!pipe.dead && ether.reaches(from.name, to.name)) run();
+    });
+  }
 }

@@ -5,12 +5,11 @@
 import { toHex, type Bytes } from '../base/bytes.ts';
 import { refuse } from '../base/result.ts';
 import { addressOf, baseOf, GENERATIONS } from './address.ts';
-import { createAttempt } from './attempt.ts';
+import { createAttempt, type Attempt } from './attempt.ts';
 import { PROTOCOL } from './frames.ts';
-import type { Self } from './greet.ts';
-import { createHarbour, type Harbour } from './harbour.ts';
-import type { Address, Clock, Net, Reached } from './link.ts';
-import { createMemoryPipe, GOOD_WIRE, type MemoryPipe, type WireFaults } from './memory-wire.ts';
+import { Harbour } from './harbour.ts';
+import type { Address, Clock, Net, NetState, Reached } from './link.ts';
+import { GOOD_WIRE, MemoryPipe, type Ether, type WireEnd, type WireFaults } from './memory-wire.ts';
 import { createPhoneClock, type PhoneClock } from './phone-clock.ts';
 import type { Wire } from './wire.ts';
 
@@ -18,149 +17,153 @@ export interface MemoryNetOptions {
   readonly protocol?: number;
 }
 
-export interface MemoryPhone {
-  readonly net: Net;
-  /** This phone's own time; everything that runs on the phone must use it. */
-  readonly clock: PhoneClock;
-  /** Gone without a word: nothing runs any more, no wire closes, and signalling still holds the address for a while. */
-  crash(): void;
-}
-
-export interface MemoryNetwork {
-  phone(base: string, options?: MemoryNetOptions): MemoryPhone;
-  setFaults(faults: WireFaults): void;
-  /** Nothing sent by `from` reaches `to`, until `heal`. */
-  cut(from: string, to: string): void;
-  heal(): void;
-  /** Every wire between the two dies, silently. */
-  disconnect(a: string, b: string): void;
-  setSignalling(up: boolean): void;
-  /** A wire to that address whose near end is not ours: a phone that may send anything. */
-  rogue(address: Address): Wire;
-}
-
-interface Registered {
-  readonly harbour: Harbour;
-  readonly clock: Clock;
-  /** Stands for the page's certificate. */
-  readonly session: string;
-  alive: boolean;
-}
-
-/** As long as PeerServer holds the id of a phone whose network vanished, or only its page, and as long as it takes to say that nobody is there. */
+/** As long as the server holds the id of a phone whose network vanished, or only its page, and as long as it takes to say that nobody is there. */
 const HELD = 90_000;
 const LET_GO = 100;
 const NOBODY_AFTER = 5500;
 const RETRY_AFTER = 2000;
+/** For the server and for a channel to open. */
+const RING = { least: 20, most: 70 };
+const OPENS_AFTER = 10;
 
-export function createMemoryNetwork(world: Clock, chance: () => number): MemoryNetwork {
-  const registry = new Map<Address, Registered>();
-  const cuts = new Set<string>();
-  let pipes: readonly MemoryPipe[] = [];
-  let faults: WireFaults = GOOD_WIRE;
-  let signalling = true;
+export class MemoryNetwork implements Ether {
+  readonly world: Clock;
+  readonly chance: () => number;
+  readonly registry = new Map<Address, MemoryPhone>();
+  readonly #cuts = new Set<string>();
+  #pipes: readonly MemoryPipe[] = [];
+  #faults: WireFaults = GOOD_WIRE;
+  signalling = true;
 
-  const random = (length: number): Bytes => Uint8Array.from({ length }, () => Math.floor(chance() * 256));
-  const reaches = (from: string, to: string): boolean => !cuts.has(`${from}>${to}`);
-
-  function lowestFree(base: string): Address | undefined {
-    const addresses = Array.from({ length: GENERATIONS }, (_, generation) => addressOf(base, generation));
-    return addresses.find((address) => !registry.has(address));
+  constructor(world: Clock, chance: () => number) {
+    this.world = world;
+    this.chance = chance;
+  }
+  phone(base: string, options: MemoryNetOptions = {}): MemoryPhone {
+    return new MemoryPhone(this, base, options);
+  }
+  setFaults(faults: WireFaults): void {
+    this.#faults = faults;
+  }
+  setSignalling(up: boolean): void {
+    this.signalling = up;
+  }
+  /** Nothing sent by `from` reaches `to`, until `heal`. */
+  cut(from: string, to: string): void {
+    this.#cuts.add(`${from}>${to}`);
+  }
+  heal(): void {
+    this.#cuts.clear();
+  }
+  /** Every wire between the two dies, silently. */
+  disconnect(a: string, b: string): void {
+    for (const pipe of this.#pipes) if (pipe.joins(a, b)) pipe.die();
+  }
+  /** A wire to that address whose near end is not ours: a phone that may send anything. */
+  rogue(address: Address): Wire {
+    const other = this.registry.get(address);
+    if (!other) throw new RangeError(`rogue: nobody is at ${address}`);
+    return this.join({ name: 'rogue', clock: this.world, session: toHex(this.random(32)) }, other);
   }
 
-  function phone(base: string, options: MemoryNetOptions = {}): MemoryPhone {
-    const clock = createPhoneClock(world);
-    let self: Self = { address: addressOf(base, 0), protocol: options.protocol ?? PROTOCOL };
-    const harbour = createHarbour({ clock, self: () => self, random });
-    const me: Registered = { harbour, clock, session: toHex(random(32)), alive: true };
+  faults(): WireFaults {
+    return this.#faults;
+  }
+  reaches(from: string, to: string): boolean {
+    return !this.#cuts.has(`${from}>${to}`);
+  }
+  random(length: number): Bytes {
+    return Uint8Array.from({ length }, () => Math.floor(this.chance() * 256));
+  }
+  /** The near end of a new wire whose far end the other phone greets. */
+  join(near: WireEnd, other: MemoryPhone): Wire {
+    const pipe = new MemoryPipe(this, near, other);
+    this.#pipes = [...this.#pipes.filter((known) => !known.dead), pipe];
+    other.clock.after(OPENS_AFTER, () => other.harbour.accept(pipe.far));
+    return pipe.near;
+  }
+}
 
-    function register(): void {
-      const address = signalling ? lowestFree(base) : undefined;
-      if (address === undefined) {
-        harbour.become({ kind: 'unreachable', why: { code: 'net/signalling-down' } });
-        clock.after(RETRY_AFTER, register);
-        return;
-      }
-      self = { ...self, address };
-      registry.set(address, me);
-      harbour.become({ kind: 'reachable', address });
-    }
-    function unregister(): void {
-      if (registry.get(self.address) === me) registry.delete(self.address);
-    }
+/** A phone: it is switched on by being made. */
+export class MemoryPhone implements WireEnd {
+  readonly name: string;
+  /** This phone's own time; everything that runs on the phone must use it. */
+  readonly clock: PhoneClock;
+  readonly session: string;
+  readonly net: Net;
+  readonly harbour: Harbour;
+  readonly #network: MemoryNetwork;
+  #alive = true;
 
-    function connect(address: Address, other: Registered): MemoryPipe {
-      const near = { name: base, clock, session: me.session };
-      const far = { name: baseOf(address), clock: other.clock, session: other.session };
-      const pipe = createMemoryPipe({ near, far, reaches, chance, faults: () => faults });
-      pipes = [...pipes.filter((known) => !known.dead), pipe];
-      return pipe;
-    }
+  constructor(network: MemoryNetwork, name: string, { protocol = PROTOCOL }: MemoryNetOptions) {
+    this.#network = network;
+    this.name = name;
+    this.clock = createPhoneClock(network.world);
+    this.session = toHex(network.random(32));
+    this.harbour = new Harbour({ clock: this.clock, self: { address: addressOf(name, 0), protocol }, random: (length) => network.random(length) });
+    this.net = this.#openNet();
+    this.clock.after(OPENS_AFTER, () => this.#register());
+  }
+  /** Gone without a word: nothing runs any more, no wire closes, and the server may hold the address for a while. */
+  crash(): void {
+    this.#alive = false;
+    this.clock.stop();
+    this.#network.world.after(this.#network.chance() < 0.5 ? LET_GO : HELD, () => this.#unregister());
+  }
 
-    const net: Net = {
+  #openNet(): Net {
+    const { harbour } = this;
+    const state = (): NetState => harbour.state;
+    return {
       get state() {
-        return harbour.state;
+        return state();
       },
-      dial(address, cancel) {
-        let reached: Reached = 'no-answer';
-        const attempt = createAttempt(clock, cancel, () => reached);
-        const ring = (): void => {
-          if (attempt.settled) return;
-          if (!signalling) return attempt.settle(refuse('net/unreachable'));
-          const other = registry.get(address);
-          if (!other) return void clock.after(NOBODY_AFTER, () => attempt.settle(refuse('net/nobody-there')));
-          if (!other.alive) return;
-          reached = 'no-path';
-          if (!reaches(base, baseOf(address)) || !reaches(baseOf(address), base)) return;
-          reached = 'no-hello';
-          const pipe = connect(address, other);
-          other.clock.after(10, () => other.harbour.accept(pipe.far));
-          harbour.greetFor(attempt, pipe.near);
-        };
-        clock.after(20 + Math.floor(chance() * 50), ring);
-        return attempt.done;
-      },
-      onLink: harbour.onLink,
-      onRefused: harbour.onRefused,
-      onState: harbour.onState,
-      close() {
-        unregister();
+      dial: (address, cancel) => this.#dial(address, cancel),
+      onLink: (listener) => harbour.onLink(listener),
+      onRefused: (listener) => harbour.onRefused(listener),
+      onState: (listener) => harbour.onState(listener),
+      close: () => {
+        this.#unregister();
         harbour.close();
       },
     };
-    clock.after(10, register);
-
-    return {
-      net,
-      clock,
-      crash() {
-        me.alive = false;
-        clock.stop();
-        world.after(chance() < 0.5 ? LET_GO : HELD, unregister);
-      },
-    };
+  }
+  #register(): void {
+    const { registry, signalling } = this.#network;
+    const addresses = Array.from({ length: GENERATIONS }, (_, generation) => addressOf(this.name, generation));
+    const address = signalling ? addresses.find((each) => !registry.has(each)) : undefined;
+    if (address === undefined) {
+      this.harbour.become({ kind: 'unreachable', why: { code: 'net/signalling-down' } });
+      this.clock.after(RETRY_AFTER, () => this.#register());
+      return;
+    }
+    registry.set(address, this);
+    this.harbour.become({ kind: 'reachable', address });
+  }
+  #unregister(): void {
+    const { registry } = this.#network;
+    for (const [address, phone] of registry) if (phone === this) registry.delete(address);
   }
 
-  return {
-    phone,
-    setFaults(next) {
-      faults = next;
-    },
-    cut: (from, to) => void cuts.add(`${from}>${to}`),
-    heal: () => cuts.clear(),
-    disconnect(a, b) {
-      for (const pipe of pipes) if (pipe.joins(a, b)) pipe.die();
-    },
-    setSignalling(up) {
-      signalling = up;
-    },
-    rogue(address) {
-      const other = registry.get(address);
-      if (!other) throw new RangeError(`rogue: nobody is at ${address}`);
-      const far = { name: baseOf(address), clock: other.clock, session: other.session };
-      const pipe = createMemoryPipe({ near: { name: 'rogue', clock: world, session: toHex(random(32)) }, far, reaches, chance, faults: () => faults });
-      other.clock.after(10, () => other.harbour.accept(pipe.far));
-      return pipe.near;
-    },
-  };
+  #dial(address: Address, cancel: AbortSignal | undefined) {
+    let reached: Reached = 'no-answer';
+    const attempt = createAttempt(this.clock, cancel, () => reached);
+    this.clock.after(RING.least + Math.floor(this.#network.chance() * (RING.most - RING.least)), () => {
+      reached = attempt.settled ? reached : this.#ring(attempt, address);
+    });
+    return attempt.done;
+  }
+  #ring(attempt: Attempt, address: Address): Reached {
+    const network = this.#network;
+    const other = network.registry.get(address);
+    if (!network.signalling) attempt.settle(refuse('net/unreachable'));
+    else if (!other) this.clock.after(NOBODY_AFTER, () => attempt.settle(refuse('net/nobody-there')));
+    if (!network.signalling || other === undefined || !other.#alive) return 'no-answer';
+    const them = baseOf(address);
+    if (!network.reaches(this.name, them) || !network.reaches(them, this.name)) return 'no-path';
+    this.harbour.greetFor(attempt, network.join(this, other));
+    return 'no-hello';
+  }
 }
+
+export const createMemoryNetwork = (world: Clock, chance: () => number): MemoryNetwork => new MemoryNetwork(world, chance);

@@ -29,7 +29,8 @@ afterEach(async () => {
   for (const socket of sockets) socket.terminate();
   [pages, sockets] = [[], []];
   await signalling.close();
-  expect(errors.splice(0)).toEqual([]);
+  const thrown = errors.splice(0);
+  if (thrown.length > 0) throw new Error(`a page threw: ${thrown.join('; ')}`);
 });
 
 async function openPage(): Promise<Page> {

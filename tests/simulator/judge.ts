@@ -26,7 +26,8 @@ export class Judge {
   }
   /** The digest of the state after a step, as this phone has it. */
   digest(phone: string, step: number, digest: string): void {
-    const known = (this.#digests[step] ??= digest);
+    this.#digests[step] ??= digest;
+    const known = this.#digests[step];
     if (known !== digest) this.blame(`${phone} has another state after step ${step}`);
   }
   /** No seat may have signed two entries with one number that were ever saved anywhere, since only what is saved is sent. */

@@ -41,13 +41,12 @@ export class SimulatedPhone<O, S, A, V, R> {
     this.#setup = setup;
     const { network, name, others, disk } = setup;
     this.#phone = network.phone(name);
-    this.#table = setup.openTable();
     const { clock, net } = this.#phone;
     this.#keeper = createKeeper({ net, base: name, clock, chance: setup.chance });
     const saved = disk.entries.map((entry) => entry.bytes);
-    const woken = step(this.#table, saved.length > 0 ? { kind: 'restored', entries: saved } : { kind: 'begin' });
-    this.#table = step(setup.openTable(), { kind: 'received', entries: saved }).table;
-    this.#written = this.#table;
+    this.#written = step(setup.openTable(), { kind: 'received', entries: saved }).table;
+    const woken = step(this.#written, { kind: 'restored', entries: [] });
+    this.#table = woken.table;
     this.#gossip = createGossip({
       table: this.#table.tableId,
       clock,
@@ -62,7 +61,6 @@ export class SimulatedPhone<O, S, A, V, R> {
       this.#gossip.join(channel('gossip'));
     });
     for (const other of others) this.#keeper.keep(other);
-    this.#table = woken.table;
     this.#tellDigests();
     this.#perform(woken.effects);
     this.#think();
