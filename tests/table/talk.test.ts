@@ -60,6 +60,28 @@ describe('a resignation', () => {
     expect(phaseOf(honest.table)).toMatchObject({ certificate: { kind: 'verified' } });
   });
 
+  it('that ends a roll leaves answers behind: their links are spent, and never used again', () => {
+    const phones = phonesFor(toyFounding(4), [[0], [1], [2], [3]], 2);
+    exchange(phones);
+    const [a, b, c, d] = phones as [Phone, Phone, Phone, Phone];
+    say(b, 1, 'resign');
+    act([a, b, c, d], 0, { kind: 'toss', dice: 1 });
+    exchange(phones);
+    alike(phones);
+    expect(kinds(a)).toEqual(['chosen', 'resign 1']);
+    // Seat 2 is to choose: its feed has been read so far.
+    expect(a.table.lapsed).toMatchObject([{ seat: 1, kind: 'answer' }, { seat: 3, kind: 'answer' }]);
+    act(phones, 2, { kind: 'toss', dice: 1 });
+    alike(phones);
+    // Seat 1 had spoken before it could answer; all others have spent two links, the lapsed one too.
+    expect(a.table.rolls).toMatchObject([{ number: 2, parts: [{ seat: 2 }, { seat: 0 }, { seat: 1 }, { seat: 3 }] }]);
+    expect(a.table.chains.map(({ index, spent }) => [index, spent])).toEqual([[1, 0], [0, 1], [1, 0], [1, 0]]);
+    expect(a.table.lapsed).toMatchObject([{ seat: 1 }]);
+    for (let turn = 0; turn < 6; turn++) act(phones, a.table.state.toAct, { kind: 'toss', dice: 1 });
+    alike(phones);
+    expect(a.table.rolls).toHaveLength(7);
+  });
+
   it('while everybody chooses in secret is heard at once; a choice that was fixed for nothing is passed over', () => {
     const { honest, other } = twoPhones();
     act([honest, other], 0, { kind: 'hide' });

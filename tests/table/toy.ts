@@ -67,7 +67,8 @@ function said(state: ToyState, seat: number, talk: 'resign' | 'draw'): Result<To
   }
   const left: ToyState = { ...state, out: state.out.map((out, at) => out || at === seat) };
   if (live(left).length < 2) return ok({ ...left, phase: 'resigned' });
-  return ok(state.toAct === seat && (state.phase === 'act' || state.phase === 'rolling') ? turnOver(left) : left);
+  // Whoever gives up while dice are in the air takes them off the table: so that answers to a roll can come too late.
+  return ok(state.phase === 'rolling' || (state.toAct === seat && state.phase === 'act') ? turnOver(left) : left);
 }
 
 function chosen(state: ToyState, seat: number, action: ToyAction): Result<ToyState, Refusal> {
