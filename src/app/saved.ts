@@ -26,8 +26,11 @@ function parseSaved(tableId: string, bytes: Bytes): SavedTable {
   } catch {
     // Listed as broken, like any other value that is no record.
   }
-  return { tableId, game: 'ogres-vs-pixies', mode: 'phones', names: [], scenario: 'classic', round: 0, status: 'broken', savedAt: 0 };
+  return unknownTable(tableId);
 }
+
+/** Nothing can be told of it but that it is there. */
+export const unknownTable = (tableId: string): SavedTable => ({ tableId, game: 'ogres-vs-pixies', mode: 'phones', names: [], scenario: 'classic', round: 0, status: 'broken', savedAt: 0 });
 
 function isSaved(value: unknown): value is SavedTable {
   if (typeof value !== 'object' || value === null) return false;

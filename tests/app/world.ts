@@ -38,6 +38,8 @@ export function memoryTabs(): Tabs {
   const held = new Map<string, { lost: () => Promise<void> }>();
   return {
     async hold(name, take, lost) {
+      // As long as a page that lets go may take to do so.
+      for (let i = 0; i < 5 && !take && held.has(name); i++) await new Promise((resolve) => setTimeout(resolve));
       const other = held.get(name);
       if (other !== undefined && !take) return null;
       if (other !== undefined) await other.lost();

@@ -22,6 +22,7 @@ export function foundAlone(random: Randomness, options: Options, names: readonly
   return { founding, owns, mode: 'one-phone', code: '', timer: 'off', ...(before ?? { game: 0, series: names.map(() => 0) }) };
 }
 
+const ALWAYS = computed(() => true);
 const NOBODY_ASKED = computed(() => ({ asked: [] }));
 
 /** Its rematch starts as soon as it is asked for: whoever holds the phone speaks for both. */
@@ -34,6 +35,6 @@ export function aloneStage({ shell, record, running, release, goOn }: TableOptio
     await goOn(key);
   }
   const rematch = { shown: NOBODY_ASKED, ask: (swap: boolean): void => void ask(swap) };
-  const stage = playStage({ shell, record, running, peers: NO_PEERS, rematch, close: release });
+  const stage = playStage({ shell, record, running, peers: NO_PEERS, rematch, settled: ALWAYS, close: release });
   return stage;
 }

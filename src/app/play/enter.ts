@@ -6,14 +6,14 @@ import { signal } from '@preact/signals-core';
 import { decodeEntry } from '../../log/entry.ts';
 import { heads } from '../../table/show.ts';
 import type { Bytes } from '../../base/bytes.ts';
-import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
+import { refuse, type Refusal, type Result } from '../../base/result.ts';
 import type { TableScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Phones } from '../phones.ts';
 import { savedEntry } from '../saved.ts';
 import type { Stage, StagedSession } from '../stage.ts';
 import { aloneStage } from './alone.ts';
-import { summaryOf } from './founded.ts';
+import { markBroken, summaryOf } from './founded.ts';
 import type { GameTable } from './game.ts';
 import { openMembers } from './circle.ts';
 import type { Members } from './members.ts';
@@ -40,12 +40,14 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   const restored = loaded.ok ? restore(shell, loaded.value) : loaded;
   if (!loaded.ok || !restored.ok) {
     release();
-    return session.become(refusedStage(loaded.ok ? (restored as { error: Refusal }).error : loaded.error));
+    const refusal = !loaded.ok ? loaded.error : (restored as { readonly error: Refusal }).error;
+    if (refusal.code !== 'saved/not-found') await markBroken(shell, key);
+    return session.become(refusedStage(refusal));
   }
   const { record } = loaded.value;
   const running = restored.value;
   const goOn = (next: string, members?: Members): Promise<void> => enterTable({ session, shell, key: next, ...(members === undefined ? {} : { members }) });
-  const options = { shell, record, running, release, goOn };
+  const options = { shell, record, running, returning: loaded.value.entries.length > 0, release: () => void running.saved().then(release), goOn };
   const stage = record.mode === 'one-phone' ? aloneStage(options) : partyStage(options, entrance.members ?? (await openMembers(shell, record, entrance.phones)));
   leaveTable = async () => {
     const last = stage.scene.peek();
@@ -65,13 +67,24 @@ function restore(shell: Shell, { record, entries }: SavedGame): Result<Running, 
   };
   const running = restoreTable({ record, store: shell.store, beside }, entries);
   if (!running.ok) return running;
-  const have = heads(running.value.table.peek());
+  // Between phones the others bring back what is missing; alone nobody can.
+  const missing = record.mode === 'one-phone' ? missingIn(running.value.table.peek(), entries) : null;
+  if (missing !== null) return refuse('saved/broken-entry', missing);
+  const [summary] = beside(running.value.table.peek());
+  if (summary !== undefined) void shell.store.set([summary]);
+  return running;
+}
+
+/** The saved entry that the table could not take. */
+function missingIn(table: GameTable, entries: readonly Bytes[]): string | null {
+  const have = heads(table);
   for (const bytes of entries) {
     const entry = decodeEntry(bytes);
-    if (!entry.ok) return refuse('saved/broken-entry', entry.error.detail);
-    if (entry.value.number >= (have[entry.value.seat] ?? 0)) return refuse('saved/broken-entry', `entry ${entry.value.number} of seat ${entry.value.seat}`);
+    if (!entry.ok) return entry.error.detail ?? '';
+    const { seat, number } = entry.value;
+    if (number >= (have[seat] ?? 0)) return `entry ${number} of seat ${seat}`;
   }
-  return ok(running.value);
+  return null;
 }
 
 export const refusedStage = (refusal: Refusal): Stage => ({ scene: signal({ kind: 'refused', refusal }), intents: {}, close: () => undefined });

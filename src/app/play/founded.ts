@@ -2,7 +2,7 @@
 import { phaseOf } from '../../table/show.ts';
 import type { SavedTable } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
-import { savedEntry } from '../saved.ts';
+import { listSaved, savedEntry, unknownTable } from '../saved.ts';
 import { rules, type GameTable } from './game.ts';
 import { optionsOf } from './next.ts';
 import { keyOf, recordEntry, type TableRecord } from './record.ts';
@@ -22,4 +22,12 @@ export function summaryOf(record: TableRecord, tableId: string, savedAt: number,
   const over = table !== null && phaseOf(table).kind === 'over';
   const round = table === null ? 1 : rules.view(table.state, null).round;
   return { tableId, game: 'ogres-vs-pixies', mode: record.mode, names, scenario: optionsOf(record).scenario, round, status: over ? 'over' : 'playing', savedAt };
+}
+
+/** Its record stays as it is: what this version cannot read another may. */
+export async function markBroken(shell: Shell, tableId: string): Promise<void> {
+  const known = (await listSaved(shell.store)).find((saved) => saved.tableId === tableId) ?? unknownTable(tableId);
+  const broken: SavedTable = { ...known, status: 'broken' };
+  shell.noteSaved(broken);
+  await shell.store.set([savedEntry(broken)]);
 }

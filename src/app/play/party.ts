@@ -8,9 +8,10 @@ import { saveNew } from './founded.ts';
 import type { Members } from './members.ts';
 import type { TableRecord } from './record.ts';
 import { createRematch } from './rematch.ts';
+import { watchSettling } from './settling.ts';
 import { playStage, type TableOptions } from './stage.ts';
 
-export function partyStage({ shell, record, running, release, goOn }: TableOptions, members: Members): Stage {
+export function partyStage({ shell, record, running, returning, release, goOn }: TableOptions, members: Members): Stage {
   const gossip = createGossip({
     table: running.table.peek().tableId,
     clock: shell.clock,
@@ -26,7 +27,9 @@ export function partyStage({ shell, record, running, release, goOn }: TableOptio
     // Everybody shall see what halted this table.
     if (running.table.value.fault !== null) gossip.spread(running.table.value.fault.evidence);
   });
+  const settling = watchSettling(shell.clock, running, returning);
   members.attend((seat, line) => {
+    settling.joined();
     gossip.join(line.channel('gossip'));
     rematch.join(seat, line);
   });
@@ -36,12 +39,13 @@ export function partyStage({ shell, record, running, release, goOn }: TableOptio
     if (forGood) void forgetHost(shell.store, record.code);
     stopTelling();
     stopWarning();
+    settling.close();
     gossip.close();
     rematch.close();
     if (!goingOn) members.close();
     release();
   }
-  const stage = playStage({ shell, record, running, peers: members, rematch, close });
+  const stage = playStage({ shell, record, running, peers: members, rematch, settled: settling.settled, close });
   async function enterNext(agreed: TableRecord): Promise<void> {
     const key = await saveNew(shell, agreed);
     goingOn = true;

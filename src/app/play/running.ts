@@ -18,6 +18,8 @@ export interface Running {
   happen(event: GameEvent): Refusal | null;
   /** Entries from other phones; tells how many were none of this table. */
   receive(entries: readonly Bytes[]): number;
+  /** After a broken record: this phone has heard again all that it ever signed. */
+  wake(): void;
   /** Settles when everything so far is saved. */
   saved(): Promise<void>;
 }
@@ -60,5 +62,5 @@ function run(opened: GameTable, { record, store, beside }: RunningOptions, entri
   take({ kind: 'restored', entries });
   // What was restored is saved already.
   writing = writing.then(() => void (safe.value = table.value));
-  return { table, safe, happen, receive: (received) => take({ kind: 'received', entries: received }).length, saved: () => writing };
+  return { table, safe, happen, wake: () => void take({ kind: 'begin' }), receive: (received) => take({ kind: 'received', entries: received }).length, saved: () => writing };
 }

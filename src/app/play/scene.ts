@@ -22,6 +22,7 @@ export interface SceneSources {
   readonly timer: ReadonlySignal<PlayScene['timer']>;
   readonly rematch: ReadonlySignal<RematchScene>;
   readonly refused: ReadonlySignal<Refusal | null>;
+  readonly settled: ReadonlySignal<boolean>;
 }
 
 /** Whose seat this phone acts for: of several the one that is waited for, else the one that was last. */
@@ -59,7 +60,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: GameTable) =>
       mode: record.mode,
       eyes,
       view,
-      legal: eyes === null ? [] : choicesOf(table, eyes),
+      legal: eyes === null || !sources.settled.value ? [] : choicesOf(table, eyes),
       pending: table.round.kind === 'roll',
       ...common,
       history: history.upTo(table),
@@ -91,8 +92,9 @@ function certificateOf(certificate: Certificate, players: readonly PlayerScene[]
 
 function troublesOf({ table, peers, health }: SceneSources): readonly TableTrouble[] {
   const troubles: TableTrouble[] = [];
-  const { fault } = table.value;
+  const { fault, awake } = table.value;
   if (fault !== null) troubles.push(fault.guilt === 'proven' ? { kind: 'fault', seat: fault.seat, refusal: fault } : { kind: 'desync', refusal: fault });
+  if (!awake) troubles.push({ kind: 'saving', refusal: { code: 'table/entries-missing' } });
   if (health.value.kind === 'memory-only') troubles.push({ kind: 'saving', refusal: health.value.why });
   if (peers.signalling.value !== null) troubles.push({ kind: 'signalling', refusal: peers.signalling.value });
   return troubles;

@@ -26,6 +26,8 @@ export interface TableOptions {
   readonly shell: Shell;
   readonly record: TableRecord;
   readonly running: Running;
+  /** Something was saved of it: it is gone on with. */
+  readonly returning: boolean;
   /** Lets go of the table, so that another tab may have it. */
   readonly release: () => void;
   /** Enters the next table, once this stage is closed. */
@@ -38,16 +40,18 @@ export interface PlayStageOptions {
   readonly running: Running;
   readonly peers: Peers;
   readonly rematch: Rematch;
+  /** Whether this phone may choose: it knows all that it ever said here. */
+  readonly settled: ReadonlySignal<boolean>;
   readonly close: (forGood: boolean) => void;
 }
 
-export function playStage({ shell, record, running, peers, rematch, close }: PlayStageOptions): Stage {
+export function playStage({ shell, record, running, peers, rematch, settled, close }: PlayStageOptions): Stage {
   const eyesOf = createEyes(record);
   const locals = record.owns.map((own) => own.seat);
-  const acting = createActing(running, locals, eyesOf);
+  const acting = createActing(running, locals, (table) => (settled.peek() ? eyesOf(table) : null));
   const decision = computed(() => decisionOf(running.table.value));
   const timer = createTimer(shell.clock, record.timer, decision, () => acting.decide(shell.random(1)[0] ?? 0));
-  const scene = createScene({ record, table: running.table, peers, health: shell.store.health, timer: timer.shown, rematch: rematch.shown, refused: acting.refused }, eyesOf);
+  const scene = createScene({ record, table: running.table, peers, health: shell.store.health, timer: timer.shown, rematch: rematch.shown, refused: acting.refused, settled }, eyesOf);
   return {
     scene,
     intents: {
