@@ -3,6 +3,9 @@
  * Who can open what, and how nobody can lie about it, is the dealer's affair: a local one, or the fair-play deck between phones.
  */
 import type { Brand, Seat } from '../base/brand.ts';
+import type { Codec } from '../base/codec.ts';
+import type { Refusal, Result } from '../base/result.ts';
+import type { Happening, Wait } from './game.ts';
 
 /** One physical card's face, 0 to the number of cards less one; the game names them. */
 export type Face = Brand<number, 'Face'>;
@@ -41,3 +44,42 @@ export type CardHappening =
 
 /** What one seat knows beside the state: the faces of its own cards, and of those it was shown. */
 export type Known = ReadonlyMap<Slot, Face>;
+
+/** A choice of a game with cards brings the faces of the slots that it plays, in the order of `opens`: they are opened in the very entry that reveals it. */
+interface Opening {
+  readonly opened: readonly Opened[];
+}
+type Choice<Action> = Extract<Happening<Action>, { readonly kind: 'chosen' | 'revealed' }>;
+
+/** One answered wait of a game with cards. */
+export type CardGameHappening<Action> =
+  | (Extract<Choice<Action>, { readonly kind: 'chosen' }> & Opening)
+  /** `opened`: of all choices together, seat by seat. */
+  | (Extract<Choice<Action>, { readonly kind: 'revealed' }> & Opening)
+  | Exclude<Happening<Action>, Choice<Action>>
+  | CardHappening;
+
+export type CardGameWait<Outcome> = Wait<Outcome> | CardWait;
+
+/** `Rules` (game.ts) for a game with hidden cards. */
+export interface CardRules<Options, State, Action, View, Outcome> {
+  readonly name: string;
+  /** Raised whenever the same entries could lead to another state. */
+  readonly version: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** How many cards there are: faces are 0 to this less one. */
+  readonly cards: number;
+  readonly options: Codec<Options>;
+  readonly action: Codec<Action>;
+  start(options: Options, seats: number): Result<State, Refusal>;
+  waits(state: State): CardGameWait<Outcome>;
+  /** The state after the happening. Illegal happenings are returned as refusals, never thrown. */
+  apply(state: State, happening: CardGameHappening<Action>): Result<State, Refusal>;
+  /** The slots that a choice opens to all by being revealed, in order; none for what is no choice of that seat. */
+  opens(state: State, seat: Seat, action: Action): readonly Slot[];
+  /** All that one person may see; `null` is a spectator, who knows nothing beside the state. */
+  view(state: State, viewer: Seat | null, known: Known): View;
+  /** What the viewer may choose now, each action once, in a fixed order. */
+  legal(view: View): readonly Action[];
+  encodeState(state: State): Uint8Array;
+}
