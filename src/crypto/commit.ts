@@ -2,7 +2,9 @@
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { h32 } from './hash.ts';
 
+/** In bytes. */
 export const NONCE_LENGTH = 32;
+/** In bytes. */
 export const COMMITMENT_LENGTH = 32;
 
 /** What a commitment is bound to. */

@@ -2,6 +2,7 @@
 import type { Bytes } from '../base/bytes.ts';
 import { h32, type Part } from './hash.ts';
 
+/** In bytes. */
 export const SEED_LENGTH = 32;
 
 /**

@@ -2,8 +2,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Bytes } from '../base/bytes.ts';
 
+/** In bytes. */
 export const PUBLIC_KEY_LENGTH = 32;
+/** In bytes. */
 export const SECRET_KEY_LENGTH = 32;
+/** In bytes. */
 export const SIGNATURE_LENGTH = 64;
 
 function wantLength(bytes: Uint8Array, length: number, name: string): void {

@@ -22,6 +22,7 @@ export type Statement =
   | { readonly kind: 'link'; readonly preimage: Bytes; readonly nextAnchor: Bytes | null; readonly evidence: Bytes }
   | { readonly kind: 'opening'; readonly round: number; readonly nonce: Bytes; readonly choice: Bytes; readonly evidence: Bytes };
 
+/** All that the audit needs to know of one seat. */
 export interface Transcript {
   readonly tableId: Bytes;
   readonly seat: Seat;
@@ -29,6 +30,7 @@ export interface Transcript {
   readonly statements: readonly Statement[];
 }
 
+/** What a seed does not explain. */
 export interface AuditFinding {
   readonly code: 'audit/wrong-seed' | 'audit/other-keys' | 'audit/other-link' | 'audit/other-nonce';
   /** The entry that the seed does not explain; none when it is the keys entry or the seed's own. */

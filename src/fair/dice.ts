@@ -10,6 +10,7 @@ import { prf } from '../crypto/prf.ts';
 
 /** Rolls before a seat needs its next chain. */
 export const CHAIN_LENGTH = 256;
+/** So that nobody can make others search for long when a link is wrong. */
 export const MAX_CHAIN_LENGTH = 4096;
 
 /** A seat's own chain: its secret links in the order of their use, and the anchor that is published first. */
@@ -39,11 +40,13 @@ export interface ChainTip {
   readonly tip: Bytes;
 }
 
+/** A chain of which only the anchor is known. */
 export const startChain = (anchor: Bytes, length: number): ChainTip => ({ index: 0, length, spent: 0, tip: anchor });
 
 /** Whether the next link is the last of its chain, and has to bring the anchor of the next. */
 export const isLastLink = (tip: Pick<ChainTip, 'length' | 'spent'>): boolean => tip.spent === tip.length - 1;
 
+/** What is wrong with a link. */
 export type DiceRefusal = Refusal<'dice/wrong-preimage' | 'dice/reused-preimage' | 'dice/skipped-preimage' | 'dice/anchor-missing' | 'dice/anchor-early'>;
 
 /** Whether `from` becomes `to` by stepping down at most `steps` times, at least once. */

@@ -45,6 +45,7 @@ export function commitsDigest(at: SecretRound, commitments: readonly Commitment[
   return h32('commits', at.tableId, at.round, ...sorted.flatMap((each) => [each.seat, each.commitment]));
 }
 
+/** What is wrong with a reveal. */
 export type SecretRefusal = Refusal<'secret/copied-commit' | 'secret/reveal-mismatch' | 'secret/commits-differ'>;
 
 /**

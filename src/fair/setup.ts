@@ -8,6 +8,7 @@ import { between, fixed, struct } from '../base/codec.ts';
 import { h32 } from '../crypto/hash.ts';
 import { makeChain, MAX_CHAIN_LENGTH } from './dice.ts';
 
+/** F2: what a seat fixes before the game. */
 export interface Keys {
   /** The anchor of the seat's first dice chain. */
   readonly anchor: Bytes;
@@ -16,6 +17,7 @@ export interface Keys {
   readonly seedHash: Bytes;
 }
 
+/** 68 bytes. */
 export const keysCodec = struct<Keys>({ anchor: fixed(32), chainLength: between(1, MAX_CHAIN_LENGTH), seedHash: fixed(32) });
 
 const seedHashOf = (tableId: Uint8Array, seat: Seat, seed: Uint8Array): Bytes => h32('seed', tableId, seat, seed);

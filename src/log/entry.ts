@@ -41,6 +41,7 @@ export interface Entry extends Unsigned {
   readonly hash: EntryHash;
 }
 
+/** A seat in one byte; no table has more than `MAX_SEATS`. */
 export const seatCodec: Codec<Seat> = {
   write: (out, seat) => out.uint(seat, 1),
   read(from) {

@@ -10,6 +10,7 @@ import { isSignedBy, type Entry, type TableId } from './entry.ts';
 /** How far ahead of its feed an entry may come and still be kept for later. */
 export const MAX_AHEAD = 64;
 
+/** What a phone holds of one seat. */
 export interface Feed {
   readonly tableId: TableId;
   readonly seat: Seat;
@@ -20,16 +21,19 @@ export interface Feed {
   readonly waiting: readonly Entry[];
 }
 
+/** A feed before its first entry. */
 export const openFeed = (tableId: TableId, seat: Seat, publicKey: Bytes): Feed => ({ tableId, seat, publicKey, entries: [], waiting: [] });
 
 /** The hash that the feed's next entry must name as the one before. */
 export const headOf = (feed: Feed): Bytes => feed.entries.at(-1)?.hash ?? feed.tableId;
 
+/** Why bytes are no valid entry of this table; nobody is blamed for them, anybody could have sent them. */
 export type LogRefusal = Refusal<'log/malformed' | 'log/foreign-table' | 'log/unknown-seat' | 'log/bad-signature' | 'log/bad-previous' | 'log/too-far-ahead'>;
 
 /** The seat signed two histories: both entries are its own, and cannot both be in one feed. */
 export type Fork = readonly [Entry, Entry];
 
+/** What became of an entry. */
 export type Receipt =
   /** The feed has grown by these, in order; an entry that had waited for them may turn out to follow others. */
   | { readonly kind: 'appended'; readonly feed: Feed; readonly entries: readonly Entry[]; readonly fork: Fork | null }

@@ -5,6 +5,7 @@ import { invariant } from '../base/result.ts';
 import { decodeEntry, type Entry, type TableId } from './entry.ts';
 import { openFeed, receive, vouchedRun, type Feed, type Fork, type LogRefusal } from './feed.ts';
 
+/** All that a phone holds of one table. */
 export interface Feeds {
   readonly tableId: TableId;
   /** By seat. */
@@ -14,17 +15,20 @@ export interface Feeds {
 /** `seat -> the number of its next entry`: all that phones tell each other to find out what is missing. */
 export type Heads = readonly number[];
 
+/** The feeds of a table before its first entry. `publicKeys`: by seat. */
 export const openFeeds = (tableId: TableId, publicKeys: readonly Bytes[]): Feeds => ({
   tableId,
   feeds: publicKeys.map((publicKey, seat) => openFeed(tableId, asSeat(seat), publicKey)),
 });
 
+/** Throws when there is no such seat at the table: our own bug. */
 export function feedOf(feeds: Feeds, seat: Seat): Feed {
   const feed = feeds.feeds[seat];
   if (feed === undefined) throw new RangeError(`feedOf: no seat ${seat} at this table`);
   return feed;
 }
 
+/** What this phone has. */
 export const headsOf = (feeds: Feeds): Heads => feeds.feeds.map((feed) => feed.entries.length);
 
 const inReadingOrder = (a: Entry, b: Entry): number => a.step - b.step || a.seat - b.seat || a.number - b.number;

@@ -6,6 +6,7 @@ import type { AuditFinding } from '../fair/audit.ts';
 import type { DiceRefusal } from '../fair/dice.ts';
 import type { SecretRefusal } from '../fair/secret.ts';
 
+/** Each way in which something signed can be impossible. */
 export type FaultCode =
   /** Two entries with one number, or a history that is not the one we hold. */
   | 'fault/fork'
@@ -32,6 +33,7 @@ export type FaultCode =
   | SecretRefusal['code']
   | AuditFinding['code'];
 
+/** Why a table has halted. */
 export interface Fault {
   readonly code: FaultCode;
   /** Who signed the entry at which this came to light. */
@@ -50,6 +52,7 @@ const OPEN: readonly FaultCode[] = [
   'fault/out-of-turn', 'fault/wrong-step', 'fault/desync', 'fault/wrong-cause', 'fault/nothing-to-hear', 'fault/keys-differ', 'fault/rules', 'secret/commits-differ',
 ];
 
+/** Whether a fault of this kind proves that its seat cheated. */
 export const guiltOf = (code: FaultCode): Fault['guilt'] => (OPEN.includes(code) ? 'open' : 'proven');
 
 /** What was found wrong with an entry while it was read. */
@@ -60,8 +63,10 @@ export interface Finding {
   readonly against?: readonly Bytes[];
 }
 
+/** A finding as the failure of a reading. */
 export const finding = (code: FaultCode, detail: string, against: readonly Bytes[] = []): ReturnType<typeof fail<Finding>> => fail({ code, detail, against });
 
+/** The fault that a finding at this entry makes. */
 export const faultAt = (entry: { readonly seat: Seat; readonly number: number; readonly bytes: Bytes }, found: Finding): Fault => ({
   code: found.code,
   seat: entry.seat,

@@ -11,6 +11,7 @@ import type { TableId } from '../log/entry.ts';
 /** Raised whenever phones of the older version could not play with this one. */
 export const PROTOCOL = 1;
 
+/** In bytes of UTF-8. */
 export const MAX_NAME = 64;
 const MAX_OPTIONS = 4096;
 
@@ -24,6 +25,7 @@ export interface Join {
   readonly signature: Bytes;
 }
 
+/** All that a table is before anybody plays. */
 export interface Founding {
   readonly protocol: number;
   /** The name of the rules. */
@@ -35,8 +37,10 @@ export interface Founding {
   readonly joins: readonly Join[];
 }
 
+/** A join as the lobby sends it. */
 export const joinCodec = struct<Join>({ identity: fixed(32), nonce: fixed(32), name: text(MAX_NAME), signature: fixed(SIGNATURE_LENGTH) });
 
+/** The bytes whose hash is the table id. */
 export const foundingCodec = struct<Founding>({
   protocol: u16,
   game: text(32),
@@ -65,6 +69,7 @@ export function makeJoin(at: JoinGame, secretKey: Uint8Array, nonce: Bytes, name
 /** Whether the key in the join is a key and signed it. */
 export const isJoin = (at: JoinGame, join: Join): boolean => isPublicKey(join.identity) && verifies(join.signature, joinMessage(at, join), join.identity);
 
+/** What is wrong with a founding. */
 export type FoundingRefusal = Refusal<'founding/protocol' | 'founding/other-game' | 'founding/rules-version' | 'founding/seats' | 'founding/bad-join' | 'founding/twin'>;
 
 /** What is wrong with a founding for these rules, or `null`. */
@@ -80,4 +85,5 @@ export function checkFounding(rules: Pick<Rules<unknown, unknown, unknown, unkno
   return twin < 0 ? null : { code: 'founding/twin', detail: `seat ${twin}` };
 }
 
+/** All seats, in order. */
 export const seatsOf = (founding: Founding): readonly Seat[] => founding.joins.map((_, seat) => asSeat(seat));

@@ -18,6 +18,7 @@ interface Reading {
   readonly sources: readonly Entry[];
 }
 
+/** What is due now, and what of it has been read. */
 export type Round<Action> =
   | (Reading & { readonly kind: 'keys'; readonly keys: readonly Keys[] })
   /** `digest`: of all keys entries. */
@@ -42,6 +43,7 @@ export type Round<Action> =
       readonly finals: readonly Seat[];
       readonly seeds: readonly Seat[];
     };
+/** The round of one kind. */
 export type RoundOf<Action, Kind extends Round<Action>['kind']> = Extract<Round<Action>, { readonly kind: Kind }>;
 
 /** The seat whose feed is read now; `null` when the game is over, or all that is due has been read. */

@@ -71,6 +71,7 @@ export interface TalkPlace {
   readonly number: number;
 }
 
+/** One game at one table, as one phone holds it. */
 export interface Table<Options, State, Action, View, Outcome> {
   readonly rules: Rules<Options, State, Action, View, Outcome>;
   readonly founding: Founding;
@@ -108,6 +109,7 @@ export interface Table<Options, State, Action, View, Outcome> {
   readonly fault: Fault | null;
 }
 
+/** Where a table stands. */
 export type Phase<Outcome> =
   /** Keys and readiness are being exchanged; nobody can play yet. */
   | { readonly kind: 'setup' }
@@ -117,6 +119,7 @@ export type Phase<Outcome> =
   /** Phones differ, or a seat signed what cannot be: nothing more is read or signed. */
   | { readonly kind: 'halted'; readonly fault: Fault };
 
+/** What can happen to a table. */
 export type TableEvent<Action> =
   /** Entries from other phones, in any order and any number of times. */
   | { readonly kind: 'received'; readonly entries: readonly Uint8Array[] }
@@ -130,6 +133,7 @@ export type TableEvent<Action> =
   | { readonly kind: 'choose'; readonly seat: Seat; readonly action: Action }
   | { readonly kind: 'say'; readonly seat: Seat; readonly talk: Talk };
 
+/** What the shell has to do. */
 export type Effect =
   /** A new entry of an own seat: save it, then send it. */
   | { readonly kind: 'publish'; readonly seat: Seat; readonly number: number; readonly bytes: Bytes }
