@@ -29,6 +29,17 @@ function printsOf({ localDescription, remoteDescription }: RTCPeerConnection): P
   return ours && theirs ? { ours, theirs } : undefined;
 }
 
+/** On a busy phone a channel opens, and brings frames, before the page sees the description that it was opened with. */
+function whenDescribed(peerConnection: RTCPeerConnection, run: () => void): void {
+  const isDescribed = (): boolean => peerConnection.localDescription !== null && peerConnection.remoteDescription !== null;
+  if (isDescribed()) return run();
+  peerConnection.addEventListener('signalingstatechange', function look() {
+    if (!isDescribed()) return;
+    peerConnection.removeEventListener('signalingstatechange', look);
+    run();
+  });
+}
+
 export interface OpeningWire {
   /** The channel is open. `undefined`: its certificates cannot be told, so nothing may be built on it. */
   onOpen(wire: Wire | undefined): void;
@@ -91,8 +102,11 @@ export function openPeerJsWire(connection: DataConnection, { onOpen, onFailed, o
     const { dataChannel, peerConnection } = connection;
     // PeerJS would close the link when ICE says `failed`; a phone that was frozen comes back from that with its queue (field report 2).
     peerConnection.oniceconnectionstatechange = null;
-    const prints = printsOf(peerConnection);
-    if (!prints) connection.close();
-    onOpen(prints && wireOver(dataChannel, prints));
+    whenDescribed(peerConnection, () => {
+      if (gone) return;
+      const prints = printsOf(peerConnection);
+      if (!prints) connection.close();
+      onOpen(prints && wireOver(dataChannel, prints));
+    });
   });
 }

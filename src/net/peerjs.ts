@@ -115,11 +115,7 @@ class PeerJsNet implements Net {
     const { peer } = registration;
     const gate = createGate({
       clock: this.#clock,
-      known({ from, connectionId }) {
-        const connection = peer.getConnection(from, connectionId);
-        if (!connection) return undefined;
-        return connection.peerConnection?.signalingState === 'have-local-offer' ? 'answer' : 'candidates';
-      },
+      isKnown: ({ from, connectionId }) => peer.getConnection(from, connectionId) !== null,
       room: () => this.#opening < MAX_OPENING,
       nobody: (address) => {
         for (const attempt of this.#dials.get(address) ?? []) attempt.settle(fail({ code: 'net/nobody-there' }));
@@ -128,8 +124,7 @@ class PeerJsNet implements Net {
     const inner = peer as unknown as { _handleMessage(message: unknown): void };
     const handle = inner._handleMessage.bind(peer);
     inner._handleMessage = (message) => {
-      const good = gate(message);
-      if (good) handle(good);
+      for (const good of gate(message)) handle(good);
     };
     peer.on('connection', (connection) => this.#welcome(registration, connection));
   }

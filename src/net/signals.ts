@@ -13,8 +13,8 @@ export interface Opening {
 
 export interface GateOptions {
   readonly clock: Clock;
-  /** Whether an opening is known, and what it waits for. */
-  readonly known: (opening: Opening) => 'answer' | 'candidates' | undefined;
+  /** Whether PeerJS has this opening, its own or another's, and it is not closed. */
+  readonly isKnown: (opening: Opening) => boolean;
   /** Whether there is room for one more that somebody else opens. */
   readonly room: () => boolean;
   /** The server says that nobody has this address. */
@@ -54,41 +54,83 @@ function candidateOf(from: string, payload: Json): Json | undefined {
   return { type: 'CANDIDATE', src: from, payload: { type: 'data', connectionId, candidate: { candidate: candidate['candidate'], sdpMid: mid, sdpMLineIndex: line } } };
 }
 
-/** The message to hand to PeerJS in place of the one that came, if any. */
-export function createGate({ clock, known, room, nobody }: GateOptions): (message: unknown) => Json | undefined {
+/** Openings remembered, and candidates kept for one that is not described yet. */
+const MAX_OPENINGS = 64;
+const MAX_EARLY = 24;
+
+/**
+ * Candidates before the offer or answer that they belong to are of no use to PeerJS; they wait here. Each opening is described once.
+ */
+class Openings {
+  readonly #early = new Map<string, Json[] | 'described'>();
+  isDescribed(key: string): boolean {
+    return this.#early.get(key) === 'described';
+  }
+  keep(key: string, candidate: Json): void {
+    const waiting = this.#early.get(key) ?? this.#remember(key, []);
+    if (waiting !== 'described' && waiting.length < MAX_EARLY) waiting.push(candidate);
+  }
+  /** The candidates that waited for the description. */
+  describe(key: string): readonly Json[] {
+    const waiting = this.#early.get(key);
+    this.#remember(key, 'described');
+    return Array.isArray(waiting) ? waiting : [];
+  }
+  #remember<T extends Json[] | 'described'>(key: string, value: T): T {
+    const [oldest] = this.#early.keys();
+    if (this.#early.size >= MAX_OPENINGS && oldest !== undefined) this.#early.delete(oldest);
+    this.#early.set(key, value);
+    return value;
+  }
+}
+
+/** The messages to hand to PeerJS in place of the one that came. */
+export function createGate({ clock, isKnown, room, nobody }: GateOptions): (message: unknown) => readonly Json[] {
   const offers = createPace(60, 10);
   const candidates = createPace(600, 100);
+  const openings = new Openings();
 
-  function ofOpening(type: unknown, from: string, payload: Json): Json | undefined {
+  function describe(key: string, description: Json | undefined): readonly Json[] {
+    return description ? [description, ...openings.describe(key)] : [];
+  }
+  function candidate(key: string, isOpen: boolean, message: Json | undefined): readonly Json[] {
+    if (!message || !candidates.take(1, clock.now())) return [];
+    if (openings.isDescribed(key)) return isOpen ? [message] : [];
+    openings.keep(key, message);
+    return [];
+  }
+  function ofOpening(type: unknown, from: string, payload: Json): readonly Json[] {
     const { connectionId } = payload;
-    if (!isText(connectionId, MAX_ID)) return undefined;
-    const waitsFor = known({ from, connectionId });
-    if (type === 'OFFER') return waitsFor === undefined && room() && offers.take(1, clock.now()) ? offerOf(from, payload) : undefined;
-    if (type === 'ANSWER') return waitsFor === 'answer' ? answerOf(from, payload) : undefined;
-    return waitsFor !== undefined && candidates.take(1, clock.now()) ? candidateOf(from, payload) : undefined;
+    if (!isText(connectionId, MAX_ID)) return [];
+    const key = JSON.stringify([from, connectionId]);
+    const isOpen = isKnown({ from, connectionId });
+    if (type === 'CANDIDATE') return candidate(key, isOpen, candidateOf(from, payload));
+    if (openings.isDescribed(key)) return [];
+    if (type === 'ANSWER') return isOpen ? describe(key, answerOf(from, payload)) : [];
+    return !isOpen && room() && offers.take(1, clock.now()) ? describe(key, offerOf(from, payload)) : [];
   }
 
   return (message) => {
-    if (!isObject(message)) return undefined;
+    if (!isObject(message)) return [];
     const { type, src, payload } = message;
     switch (type) {
       case 'OPEN':
       case 'ID-TAKEN':
       case 'INVALID-KEY':
-        return { type };
+        return [{ type }];
       case 'ERROR':
-        return { type, payload: { msg: isObject(payload) && isText(payload['msg'], 200) ? payload['msg'] : '' } };
+        return [{ type, payload: { msg: isObject(payload) && isText(payload['msg'], 200) ? payload['msg'] : '' } }];
       case 'OFFER':
       case 'ANSWER':
       case 'CANDIDATE':
-        return isText(src, MAX_ID) && isObject(payload) ? ofOpening(type, src, payload) : undefined;
+        return isText(src, MAX_ID) && isObject(payload) ? ofOpening(type, src, payload) : [];
       // To PeerJS these mean "close every link to that phone". All they tell is that it cannot be reached through the server just now.
       case 'LEAVE':
       case 'EXPIRE':
         if (isText(src, MAX_ID)) nobody(src);
-        return undefined;
+        return [];
       default:
-        return undefined;
+        return [];
     }
   };
 }
