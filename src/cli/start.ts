@@ -35,7 +35,7 @@ function closeOnSignals(server: RunningServer): void {
 async function run(settings: Settings): Promise<void> {
   const tls = settings.tls === undefined ? undefined : readCertificate(settings.tls);
   if (tls?.ok === false) stop(tls.error);
-  await buildIfStale(() => console.error('Building the app: its sources are newer than dist/ ...'));
+  await buildIfStale(() => console.error('Building the app (dist/ is missing or older than its sources) ...'));
   const started = await startServer({
     port: settings.port,
     dist: DIST,

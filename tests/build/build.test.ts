@@ -93,7 +93,7 @@ describe('the manifest', () => {
 
 describe('the files', () => {
   test('are all stored by the service worker', () => {
-    const stored = [...read('service-worker.js').matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url);
+    const stored = [...read('service-worker.js').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
     expect(stored.toSorted()).toEqual(files.filter((file) => file !== 'service-worker.js'));
   });
   test('hold no trace of the machine that built them', () => {

@@ -85,7 +85,6 @@ test('text cannot become a script: markup from text throws, workers from elsewhe
         return (error as Error).message;
       }
     };
-    // oxlint-disable-next-line no-restricted-properties -- the very thing that must not work
     return [tryTo(() => (document.createElement('div').innerHTML = '<b>x</b>')), tryTo(() => new Worker('https://elsewhere.example/x.js'))];
   });
   expect(markup).toMatch(/TrustedHTML/);
