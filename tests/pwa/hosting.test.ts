@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const homeIsUp = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('.splash') === null && document.querySelector('#app')?.textContent?.includes('Pies & Pixies'));
+const homeIsUp = (): Promise<unknown> => page.waitForFunction(() => document.querySelector('.splash') === null && document.querySelector('#app h1') !== null);
 /** The worker is in charge only when all files are stored: the whole build, or nothing. */
 const everythingIsStored = (): Promise<unknown> => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
