@@ -143,17 +143,17 @@ class LinkKeeper implements Keeper {
   }
 
   /**
-   * One link to one running page: the newest, since the older may have been found wanting by the other end. Only the phone with the lesser base decides, so
-   * that the two never close one each. A quiet link whose page has been followed by another (a reload) goes as well.
+   * One link to one running page: the newest, since the older may have been found wanting by the other end. While both are heard only the phone with the lesser
+   * base decides, so that the two never close one each. A quiet link whose page has been followed by another (a reload) goes as well.
    */
   #prune(base: string): void {
     const links = this.links(base);
     const here = links.filter((link) => link.state === 'here');
     for (const link of links) {
-      const twins = here.filter((other) => other !== link && other.session === link.session);
-      const outdone = twins.some((other) => link.state === 'quiet' || links.indexOf(other) > links.indexOf(link));
-      const followed = link.state === 'quiet' && here.some((other) => other.session !== link.session);
-      if (followed || (outdone && this.#options.base < base)) link.close();
+      const newerTwin = here.some((other) => other.session === link.session && links.indexOf(other) > links.indexOf(link));
+      const followed = here.some((other) => other.session !== link.session);
+      const isOver = link.state === 'quiet' ? newerTwin || followed : newerTwin && this.#options.base < base;
+      if (isOver) link.close();
     }
   }
 }

@@ -47,6 +47,7 @@ const TELL_WITHIN = 200;
 
 const at = (heads: Heads, seat: number): number => heads[seat] ?? 0;
 const covers = (a: Heads, b: Heads): boolean => b.every((number, seat) => at(a, seat) >= number);
+const total = (heads: Heads): number => heads.reduce((sum, number) => sum + number, 0);
 const union = (a: Heads, b: Heads): Heads => Array.from({ length: Math.max(a.length, b.length) }, (_, seat) => Math.max(at(a, seat), at(b, seat)));
 
 interface Batches {
@@ -91,8 +92,8 @@ export class Neighbour {
   #theirs: Heads | undefined;
   /** What it has once everything under way arrives. */
   #sent: Heads = [];
-  /** More is to be sent than the window holds: the rest follows its answer. */
-  #windowFull = false;
+  /** There was more to send than the window holds; the rest follows once it has so many entries in all. */
+  #awaited: number | undefined;
   /** What we told it that we have. */
   #told: Heads | undefined;
   #said = 0;
@@ -162,9 +163,9 @@ export class Neighbour {
   #learn(heads: Heads): void {
     const progress = this.#theirs === undefined || !covers(this.#theirs, heads);
     this.#theirs = union(this.#theirs ?? [], heads);
-    this.#sent = this.#windowFull && progress ? this.#theirs : union(this.#sent, this.#theirs);
+    this.#sent = union(this.#sent, this.#theirs);
+    if (this.#awaited !== undefined && total(this.#theirs) >= this.#awaited) this.#awaited = undefined;
     if (!progress) return;
-    this.#windowFull = false;
     this.#patience = FIRST_PATIENCE;
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
@@ -173,16 +174,16 @@ export class Neighbour {
   /** `answer`: it shall say what it has, even if there is nothing to send. */
   #send(answer: boolean): void {
     if (this.#gone) return;
-    const { groups, all } = this.#windowFull ? { groups: [], all: false } : batchesOf(this.#feeds.lacking(this.#sent));
-    this.#windowFull = !all;
-    if (all) this.#sent = union(this.#sent, this.#feeds.heads());
+    const { groups, all } = this.#awaited === undefined ? batchesOf(this.#feeds.lacking(this.#sent)) : { groups: [], all: true };
+    if (!all) this.#awaited = total(this.#sent) + groups.flat().length;
+    else if (this.#awaited === undefined) this.#sent = union(this.#sent, this.#feeds.heads());
     groups.forEach((group, index) => this.say(group, (answer || !all) && index === groups.length - 1));
     if (groups.length === 0 && answer) this.say([], true);
     this.#watch();
   }
   #sendAgain(): void {
     this.#sent = this.#theirs ?? [];
-    this.#windowFull = false;
+    this.#awaited = undefined;
     this.#send(true);
   }
   get #isServed(): boolean {
