@@ -88,9 +88,13 @@ function copies(kind: CardKind, being: Being | null, first: number): readonly Ca
   }));
 }
 
+/** Kinds in order; nemesis pies once for each being. */
+const STACKS: readonly (readonly [CardKind, Being | null])[] = CARD_KINDS.flatMap((kind): readonly (readonly [CardKind, Being | null])[] => (
+  kind === 'nemesis' ? BEINGS.map((being) => [kind, being] as const) : [[kind, null]]
+));
+
 /** Every card by its face. */
-export const DECK: readonly Card[] = CARD_KINDS.flatMap((kind) => (kind === 'nemesis' ? BEINGS.map((being) => [kind, being] as const) : [[kind, null] as const]))
-  .reduce<readonly Card[]>((deck, [kind, being]) => [...deck, ...copies(kind, being, deck.length)], []);
+export const DECK: readonly Card[] = STACKS.reduce<readonly Card[]>((deck, [kind, being]) => [...deck, ...copies(kind, being, deck.length)], []);
 
 export function cardOf(face: Face): Card {
   const card = DECK[face];

@@ -59,7 +59,8 @@ export interface Asked {
   readonly ask: Ask;
 }
 
-export type EndReason = 'last-one-in' | 'nobody-left' | 'resigned';
+/** `no-cards`: nobody can ever play again. */
+export type EndReason = 'last-one-in' | 'nobody-left' | 'resigned' | 'no-cards';
 export interface Outcome {
   /** `null`: nobody wins. */
   readonly winner: Seat | null;
