@@ -20,108 +20,111 @@ export interface Line {
   channel(name: ChannelName): Channel;
 }
 
-export interface Phones {
-  /** Whether those who have the code can reach us; `null` where there is no code. */
-  readonly host: ReadonlySignal<NetState | null>;
-  readonly own: ReadonlySignal<NetState>;
-  /** Every line that is open, and every new one, goes to this listener until it is stopped. */
-  attend(listener: (line: Line) => void): () => void;
-  keep(base: Address): void;
-  release(base: Address): void;
-  /** Somebody dialled and could not be let in: another version of the app. */
-  onRefused(listener: (why: Refusal) => void): void;
-  /** Why there is still no link to a base that is kept; dialling goes on. */
-  onTrouble(listener: (base: Address, why: Refusal) => void): void;
-  /** Runs first of all when this place is given up. */
-  onClose(stop: () => void): void;
-  close(): void;
-}
-
 /** Where a person's phone is dialled. Only those at the table know the key, so nobody else can tell the address. */
 export const memberBase = (identity: Uint8Array): Address => `pixies-${toHex(h16('member-address', identity))}`;
 
 const STARTING: NetState = { kind: 'unreachable', why: { code: 'net/starting' } };
 const FAILED: NetState = { kind: 'unreachable', why: { code: 'net/unreachable' } };
 
-/** `code`: of the table that this phone hosts. At once; the nets beneath open in their own time. */
-export function openPhones(shell: Shell, identity: Uint8Array, code: string | null): Phones {
-  const base = memberBase(identity);
-  const own = signal<NetState>(STARTING);
-  const host = signal<NetState | null>(code === null ? null : STARTING);
-  const lines = new Set<Line>();
-  const kept = new Set<Address>();
-  const refused: ((why: Refusal) => void)[] = [];
-  const troubled: ((base: Address, why: Refusal) => void)[] = [];
-  const listeners = new Set<(line: Line) => void>();
-  let keeper: Keeper | undefined;
-  let closed = false;
-  const closing: (() => void)[] = [];
+export class Phones {
+  readonly #shell: Shell;
+  readonly #base: Address;
+  readonly #own = signal<NetState>(STARTING);
+  readonly #host: Signal<NetState | null>;
+  readonly #lines = new Set<Line>();
+  readonly #kept = new Set<Address>();
+  readonly #attending = new Set<(line: Line) => void>();
+  readonly #troubled = new Set<(base: Address, why: Refusal) => void>();
+  readonly #refusing = new Set<(why: Refusal) => void>();
+  readonly #closing: (() => void)[] = [];
+  #keeper: Keeper | undefined;
+  #closed = false;
 
-  function open(link: Link): void {
-    const line = { link, base: baseOf(link.remote), channel: openChannels(link) };
-    lines.add(line);
-    link.listen((event) => {
-      if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
-    });
-    for (const listener of [...listeners]) listener(line);
+  /** At once; the nets beneath open in their own time. `code`: of the table that this phone hosts. */
+  constructor(shell: Shell, identity: Uint8Array, code: string | null) {
+    this.#shell = shell;
+    this.#base = memberBase(identity);
+    this.#host = signal<NetState | null>(code === null ? null : STARTING);
+    this.#closing.push(shell.device.onWake(() => this.#wake()));
+    void this.#openOwn();
+    if (code !== null) void this.#openHosting(code);
   }
-  async function openNet(at: Address, state: Signal<NetState>): Promise<Net | undefined> {
-    const net = await shell.openNet(at, shell.settings.peek()).catch(() => undefined);
-    if (net === undefined || closed) {
+
+  get own(): ReadonlySignal<NetState> {
+    return this.#own;
+  }
+  /** Whether those who have the code can reach us; `null` where there is no code. */
+  get host(): ReadonlySignal<NetState | null> {
+    return this.#host;
+  }
+  /** Every line that is open, and every new one, goes to this listener until it is stopped. */
+  attend(listener: (line: Line) => void): () => void {
+    this.#attending.add(listener);
+    for (const line of [...this.#lines]) listener(line);
+    return () => this.#attending.delete(listener);
+  }
+  keep(base: Address): void {
+    this.#kept.add(base);
+    this.#keeper?.keep(base);
+  }
+  release(base: Address): void {
+    this.#kept.delete(base);
+    this.#keeper?.release(base);
+  }
+  /** Somebody dialled and could not be let in: another version of the app. */
+  onRefused(listener: (why: Refusal) => void): void {
+    this.#refusing.add(listener);
+  }
+  /** Why there is still no link to a base that is kept; dialling goes on. */
+  onTrouble(listener: (base: Address, why: Refusal) => void): void {
+    this.#troubled.add(listener);
+  }
+  /** Runs first of all when this place is given up. */
+  onClose(stop: () => void): void {
+    this.#closing.unshift(stop);
+  }
+  close(): void {
+    this.#closed = true;
+    for (const stop of this.#closing) stop();
+  }
+
+  async #openOwn(): Promise<void> {
+    const net = await this.#openNet(this.#base, this.#own);
+    if (net === undefined) return;
+    const keeper = createKeeper({ net, base: this.#base, clock: this.#shell.clock, chance: () => (this.#shell.random(1)[0] ?? 0) / 256 });
+    this.#keeper = keeper;
+    this.onClose(() => keeper.close());
+    keeper.onLink((link) => this.#take(link));
+    keeper.onTrouble((to, why) => this.#troubled.forEach((tell) => tell(to, why)));
+    for (const to of this.#kept) keeper.keep(to);
+  }
+  async #openHosting(code: string): Promise<void> {
+    const net = await this.#openNet(hostBase(code), this.#host);
+    net?.onLink((link) => this.#take(link));
+    net?.onRefused((_, why) => this.#refusing.forEach((tell) => tell(why)));
+  }
+  async #openNet(at: Address, state: Signal<NetState | null> | Signal<NetState>): Promise<Net | undefined> {
+    const net = await this.#shell.openNet(at, this.#shell.settings.peek()).catch(() => undefined);
+    if (net === undefined || this.#closed) {
       net?.close();
       state.value = FAILED;
       return undefined;
     }
-    closing.push(() => net.close());
+    this.#closing.push(() => net.close());
     net.onState((next) => void (state.value = next));
     state.value = net.state;
     return net;
   }
-  async function start(): Promise<void> {
-    const net = await openNet(base, own);
-    if (net === undefined) return;
-    keeper = createKeeper({ net, base, clock: shell.clock, chance: () => (shell.random(1)[0] ?? 0) / 256 });
-    closing.unshift(() => keeper?.close());
-    keeper.onLink(open);
-    keeper.onTrouble((to, why) => troubled.forEach((tell) => tell(to, why)));
-    for (const to of kept) keeper.keep(to);
+  #take(link: Link): void {
+    const line: Line = { link, base: baseOf(link.remote), channel: openChannels(link) };
+    this.#lines.add(line);
+    link.listen((event) => {
+      if (event.kind === 'state' && event.state === 'closed') this.#lines.delete(line);
+    });
+    for (const listener of [...this.#attending]) listener(line);
   }
-  async function startHosting(at: string): Promise<void> {
-    const net = await openNet(hostBase(at), host as Signal<NetState>);
-    net?.onLink(open);
-    net?.onRefused((_, why) => refused.forEach((tell) => tell(why)));
+  #wake(): void {
+    this.#keeper?.wake();
+    for (const { link } of this.#lines) link.prove();
   }
-  void start();
-  if (code !== null) void startHosting(code);
-  closing.push(
-    shell.device.onWake(() => {
-      keeper?.wake();
-      for (const { link } of lines) link.prove();
-    }),
-  );
-
-  return {
-    own,
-    host,
-    attend(listener) {
-      listeners.add(listener);
-      for (const line of [...lines]) listener(line);
-      return () => listeners.delete(listener);
-    },
-    keep(to) {
-      kept.add(to);
-      keeper?.keep(to);
-    },
-    release(to) {
-      kept.delete(to);
-      keeper?.release(to);
-    },
-    onRefused: (tell) => void refused.push(tell),
-    onTrouble: (tell) => void troubled.push(tell),
-    onClose: (stop) => void closing.unshift(stop),
-    close() {
-      closed = true;
-      for (const stop of closing) stop();
-    },
-  };
 }

@@ -19,80 +19,101 @@ type After = (milliseconds: number, run: () => void) => () => void;
 /** How long an answer may take: some browsers never answer an open. */
 export const PATIENCE = 3000;
 
-export function guardedStore(beneath: Store, after: After): GuardedStore {
-  const health = signal<Health>({ kind: 'ok' });
-  const unsaved = new Map<string, Bytes>();
-  let removed: readonly string[] = [];
-  let flushing = false;
-  /** Questions that ran out of time and have still not been answered: nothing more is asked meanwhile. */
-  let hanging = 0;
+export const guardedStore = (beneath: Store, after: After): GuardedStore => new Guarded(beneath, after);
 
-  const hidden = (key: string): boolean => unsaved.has(key) || removed.some((prefix) => key.startsWith(prefix));
+class Guarded implements GuardedStore {
+  readonly #beneath: Store;
+  readonly #after: After;
+  readonly #health = signal<Health>({ kind: 'ok' });
+  readonly #unsaved = new Map<string, Bytes>();
+  /** Prefixes that are to be removed before anything unsaved is written. */
+  #removed: readonly string[] = [];
+  #flushing = false;
+  /** Questions that ran out of time and have still not been answered: nothing more is asked meanwhile. */
+  #hanging = 0;
+
+  constructor(beneath: Store, after: After) {
+    this.#beneath = beneath;
+    this.#after = after;
+  }
+  get health(): ReadonlySignal<Health> {
+    return this.#health;
+  }
+
+  async get(key: string): Promise<Bytes | undefined> {
+    const here = this.#unsaved.get(key);
+    if (here !== undefined) return new Uint8Array(here);
+    return this.#hides(key) ? undefined : (await this.#ask(() => this.#beneath.get(key)))?.answer;
+  }
+  async set(entries: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+    if (this.#isWell() && (await this.#ask(() => this.#beneath.set(entries))) !== undefined) return;
+    for (const [key, value] of entries) this.#unsaved.set(key, new Uint8Array(value));
+    void this.#flush();
+  }
+  async list(prefix: string): Promise<readonly (readonly [string, Bytes])[]> {
+    const found = (await this.#ask(() => this.#beneath.list(prefix)))?.answer ?? [];
+    const here = [...this.#unsaved].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key, new Uint8Array(value)] as const);
+    return [...found.filter(([key]) => !this.#hides(key)), ...here].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+  async remove(prefix: string): Promise<void> {
+    for (const key of this.#unsaved.keys()) if (key.startsWith(prefix)) this.#unsaved.delete(key);
+    if (this.#isWell() && (await this.#ask(() => this.#beneath.remove(prefix))) !== undefined) return;
+    this.#removed = [...this.#removed, prefix];
+    void this.#flush();
+  }
+  async size(): Promise<number | undefined> {
+    return (await this.#ask(() => this.#beneath.size()))?.answer;
+  }
+
+  #isWell(): boolean {
+    return this.#health.value.kind === 'ok';
+  }
+  /** Whether what the store beneath has under this key no longer counts. */
+  #hides(key: string): boolean {
+    return this.#unsaved.has(key) || this.#removed.some((prefix) => key.startsWith(prefix));
+  }
 
   /** What the store beneath answers; `undefined` when it does not, and then it is no longer trusted. */
-  async function ask<T>(verb: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
-    if (hanging > 0) return undefined;
+  async #ask<T>(verb: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
+    if (this.#hanging > 0) return undefined;
     const answer = verb();
     try {
-      return { answer: await patiently(answer, after) };
+      return { answer: await patiently(answer, this.#after) };
     } catch (error) {
-      health.value = { kind: 'memory-only', why: whyNot(error) };
-      if (error instanceof Hangs) waitFor(answer);
+      this.#health.value = { kind: 'memory-only', why: whyNot(error) };
+      if (error instanceof Hangs) this.#waitFor(answer);
       return undefined;
     }
   }
-  function waitFor(answer: Promise<unknown>): void {
-    hanging += 1;
+  #waitFor(answer: Promise<unknown>): void {
+    this.#hanging += 1;
     const answered = (): void => {
-      hanging -= 1;
-      if (hanging === 0) void flush();
+      this.#hanging -= 1;
+      if (this.#hanging === 0) void this.#flush();
     };
     answer.then(answered, answered);
   }
 
-  async function flush(): Promise<void> {
-    if (flushing) return;
-    flushing = true;
-    const writing = [...unsaved];
-    const removing = removed;
-    const done = await ask(async () => {
-      for (const prefix of removing) await beneath.remove(prefix);
-      await beneath.set(writing);
-    });
-    flushing = false;
-    if (done === undefined) return;
-    removed = removed.slice(removing.length);
-    for (const [key, value] of writing) if (unsaved.get(key) === value) unsaved.delete(key);
-    if (unsaved.size + removed.length > 0) return flush();
-    health.value = { kind: 'ok' };
+  /** Writes what is still unsaved, until nothing is or it fails again. */
+  async #flush(): Promise<void> {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    while ((await this.#writeAll()) && this.#unsaved.size + this.#removed.length > 0);
+    this.#flushing = false;
   }
-
-  return {
-    health,
-    async get(key) {
-      const kept = unsaved.get(key);
-      if (kept !== undefined) return new Uint8Array(kept);
-      if (hidden(key)) return undefined;
-      return (await ask(() => beneath.get(key)))?.answer;
-    },
-    async set(entries) {
-      if (health.value.kind === 'ok' && (await ask(() => beneath.set(entries))) !== undefined) return;
-      for (const [key, value] of entries) unsaved.set(key, new Uint8Array(value));
-      if (health.value.kind === 'memory-only') void flush();
-    },
-    async list(prefix) {
-      const found = (await ask(() => beneath.list(prefix)))?.answer ?? [];
-      const here = [...unsaved].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key, new Uint8Array(value)] as const);
-      return [...found.filter(([key]) => !hidden(key)), ...here].sort(([a], [b]) => (a < b ? -1 : 1));
-    },
-    async remove(prefix) {
-      for (const key of unsaved.keys()) if (key.startsWith(prefix)) unsaved.delete(key);
-      if (health.value.kind === 'ok' && (await ask(() => beneath.remove(prefix))) !== undefined) return;
-      removed = [...removed, prefix];
-      void flush();
-    },
-    size: async () => (await ask(() => beneath.size()))?.answer,
-  };
+  async #writeAll(): Promise<boolean> {
+    const writing = [...this.#unsaved];
+    const removing = this.#removed;
+    const done = await this.#ask(async () => {
+      for (const prefix of removing) await this.#beneath.remove(prefix);
+      await this.#beneath.set(writing);
+    });
+    if (done === undefined) return false;
+    this.#removed = this.#removed.slice(removing.length);
+    for (const [key, value] of writing) if (this.#unsaved.get(key) === value) this.#unsaved.delete(key);
+    if (this.#unsaved.size + this.#removed.length === 0) this.#health.value = { kind: 'ok' };
+    return true;
+  }
 }
 
 function patiently<T>(answer: Promise<T>, after: After): Promise<T> {

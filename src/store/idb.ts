@@ -38,6 +38,6 @@ function reopening(open: () => UseStore): UseStore {
 async function listBelow(store: IDBObjectStore, prefix: string): Promise<readonly (readonly [string, Bytes])[]> {
   const range = below(prefix);
   // Both requests go out in one turn: the transaction would close between them.
-  const [keys, values] = await Promise.all([promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)), promisifyRequest<Bytes[]>(store.getAll(range))]);
-  return keys.map((key, i) => [String(key), values[i] ?? new Uint8Array()] as const);
+  const [keys, values] = await Promise.all([promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)) as Promise<string[]>, promisifyRequest<Bytes[]>(store.getAll(range))]);
+  return keys.map((key, i) => [key, values[i] ?? new Uint8Array()] as const);
 }

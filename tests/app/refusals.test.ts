@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { utf8, type Bytes } from '../../src/base/bytes.ts';
 import { hostBase } from '../../src/app/code.ts';
-import { encodeMessage, type LobbyMessage } from '../../src/app/lobby/messages.ts';
+import { decodeMessage, encodeMessage, type LobbyMessage } from '../../src/app/lobby/messages.ts';
 import { commitNonce, signMeeting } from '../../src/app/lobby/proof.ts';
 import { publicKeyOf } from '../../src/crypto/sign.ts';
 import { addressOf } from '../../src/net/address.ts';
@@ -11,7 +11,6 @@ import { openChannels, type Channel } from '../../src/net/channels.ts';
 import { PROTOCOL } from '../../src/table/founding.ts';
 import { gather, start } from './world-play.ts';
 import { createWorld, isAt, memoryStore, playOf, sceneOf, type World } from './world.ts';
-import { decodeMessage } from '../../src/app/lobby/messages.ts';
 import type { TableSession } from '../../src/app/api.ts';
 
 async function hostAlone(world: World): Promise<{ readonly host: TableSession; readonly code: string; readonly link: string }> {
@@ -83,7 +82,7 @@ describe('joining is refused', () => {
   it('a wrong secret', async () => {
     const world = createWorld(34);
     const { host, link } = await hostAlone(world);
-    const other = link.slice(0, -22) + 'AAAAAAAAAAAAAAAAAAAAAA';
+    const other = `${link.slice(0, -22)}AAAAAAAAAAAAAAAAAAAAAA`;
     const guest = await world.open(memoryStore()).app.join(other);
     expect(await refusedWith(world, guest)).toBe('lobby/wrong-secret');
     expect(sceneOf(host, 'lobby').members).toHaveLength(1);

@@ -29,6 +29,8 @@ export interface World {
   readonly network: MemoryNetwork;
   readonly chance: () => number;
   open(store: Store, tabs?: Tabs): Page;
+  /** Of every phone in the network so far. */
+  names(): ReadonlySet<string>;
   /** Lets time pass until it holds. */
   until(holds: () => boolean, what: string, milliseconds?: number): Promise<void>;
 }
@@ -56,10 +58,12 @@ export function createWorld(seed: number): World {
   const network = createMemoryNetwork(clock, chance);
   const random = (length: number): Bytes => Uint8Array.from({ length }, () => Math.floor(chance() * 256));
 
+  const names = new Set<string>();
   return {
     clock,
     network,
     chance,
+    names: () => names,
     open(store, tabs = memoryTabs()) {
       const phoneClock = createPhoneClock(clock);
       const phones: MemoryPhone[] = [];
@@ -67,6 +71,7 @@ export function createWorld(seed: number): World {
       async function openNet(base: string): Promise<Net> {
         const phone = network.phone(base);
         phones.push(phone);
+        names.add(base);
         return phone.net;
       }
       const dependencies: Dependencies = {

@@ -1,4 +1,4 @@
-/** What every store promises; each kind of store runs it in its own surroundings. Returns the names of the promises that were checked. */
+/** What every store promises; each kind of store runs it in its own surroundings. */
 import type { Store } from '../../src/store/store.ts';
 
 const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values);
@@ -48,14 +48,3 @@ export const PROMISES: Readonly<Record<string, (store: Store) => Promise<void>>>
   },
   'an empty write is no error': async (store) => same(await store.set([]), undefined, 'set'),
 };
-
-export async function runContract(open: (name: string) => Store): Promise<string[]> {
-  for (const [name, hold] of Object.entries(PROMISES)) {
-    try {
-      await hold(open(name));
-    } catch (error) {
-      throw new Error(`${name}: ${String(error)}`);
-    }
-  }
-  return Object.keys(PROMISES);
-}

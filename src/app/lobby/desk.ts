@@ -2,21 +2,22 @@
  * The host's side of a lobby: who is here, who waits to be let in, and what all of them are shown. Told again every few seconds, since links may lose messages.
  * It stays open behind the running game, so that a guest who missed the start, or comes back by the link, is led to the table.
  */
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { encode } from '../../base/codec.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
 import type { Side } from '../../games/ogres-vs-pixies/types.ts';
+import type { LinkEvent } from '../../net/link.ts';
 import { foundingCodec, isJoin, makeJoin, PROTOCOL, type Founding, type Join } from '../../table/founding.ts';
 import type { LobbyOptions } from '../api.ts';
 import { SECRET_LENGTH } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
-import type { Phones } from '../phones.ts';
+import type { Line, Phones } from '../phones.ts';
 import { rules } from '../play/game.ts';
 import { isName } from '../settings.ts';
 import type { Farewell, LobbyMessageOf, Person } from './messages.ts';
-import { createReception, type Desk, type Reception, type Visitor } from './reception.ts';
-import { saveHost, type HostRecord, type Seated } from './record.ts';
+import { Reception, type Desk, type Visitor } from './reception.ts';
+import { saveHost, type HostRecord, type Seated, type Self } from './record.ts';
 
 /** Somebody who knows no secret and waits for the host's word. */
 interface Knocking {
@@ -28,215 +29,221 @@ interface Knocking {
 export interface DeskState {
   readonly record: HostRecord;
   readonly knocking: readonly Knocking[];
-  /** By person's number: a line over which something was heard lately. */
+  /** By person's number: something was heard lately. */
   readonly here: ReadonlySet<number>;
   readonly pings: ReadonlyMap<number, number>;
-  readonly ready: ReadonlySet<number>;
+  /** By person's number: the claim to a seat, signed. */
+  readonly joins: ReadonlyMap<number, Join>;
   /** The last one turned away for a reason that people here can do something about. */
   readonly turnedAway: { readonly name: string; readonly why: Farewell } | null;
 }
 
-export interface HostDesk {
-  readonly state: ReadonlySignal<DeskState>;
-  setSelf(part: { readonly name?: string; readonly wish?: Side | null }): void;
-  setOptions(options: LobbyOptions): void;
-  admit(number: number): void;
-  remove(number: number): void;
-  /** What everybody is going to play; `null` while somebody is missing. */
-  found(): Founding | null;
-  /** Somebody with another version, before a word was said. */
-  turnAway(why: Farewell): void;
-  /** From now on guests are led to this table. */
-  lead(founding: Founding, table: string): Promise<void>;
-  close(farewell: boolean): void;
-}
-
 const REPEAT = 2000;
 const MAX_KNOCKING = 6;
+const MAX_REMOVED = 64;
 const FREE_SEATS = rules.seats.max - 1;
 const GAME = { game: rules.name, rulesVersion: rules.version };
 
-export function openDesk(shell: Shell, phones: Phones, kept: HostRecord, founding: Founding | null = null): HostDesk {
-  const state = signal<DeskState>({ record: kept, knocking: [], here: new Set(), pings: new Map(), ready: new Set(), turnedAway: null });
-  const receptions = new Map<Reception, number>();
-  const joins = new Map<number, Join>();
-  let led = founding;
-  let revision = 0;
-  let nextNumber = 1 + Math.max(0, ...kept.seated.map((seat) => seat.number));
-  let stopRepeating = (): void => undefined;
+/** What the host's own phone is known by. */
+export const hostIdentity = (record: HostRecord): Bytes => publicKeyOf(record.self.secretKey);
 
-  const record = (): HostRecord => state.peek().record;
-  function change(part: Partial<Omit<DeskState, 'record'>>, next: Partial<HostRecord> = {}): void {
-    state.value = { ...state.peek(), ...part, record: { ...record(), ...next } };
-    if (Object.keys(next).length > 0) void saveHost(shell.store, record());
-    revision += 1;
-    tellAll();
+export class HostDesk implements Desk {
+  readonly #shell: Shell;
+  readonly #state: Signal<DeskState>;
+  readonly #receptions = new Map<Reception, number>();
+  #founding: Founding | null;
+  #revision = 0;
+  #nextNumber: number;
+  #stops: readonly (() => void)[] = [];
+  #stopRepeating = (): void => undefined;
+
+  /** `founding`: of the table that guests are led to, when the game is on already. */
+  constructor(shell: Shell, phones: Phones, record: HostRecord, founding: Founding | null = null) {
+    this.#shell = shell;
+    this.#state = signal<DeskState>({ record, knocking: [], here: new Set(), pings: new Map(), joins: new Map(), turnedAway: null });
+    this.#founding = founding;
+    this.#nextNumber = 1 + Math.max(0, ...record.seated.map((seated) => seated.number));
+    this.#stops = [phones.attend((line) => this.#attend(line))];
+    phones.onClose(() => this.#stop());
+    this.#repeat();
   }
-  const seatedBy = (identity: Bytes): Seated | undefined => record().seated.find((seat) => bytesEqual(seat.identity, identity));
-  const numbersHere = (): ReadonlySet<number> => new Set([...receptions].flatMap(([{ line }, number]) => (line.link.state === 'here' ? [number] : [])));
+
+  get state(): ReadonlySignal<DeskState> {
+    return this.#state;
+  }
+  get #now(): DeskState {
+    return this.#state.peek();
+  }
+  get #record(): HostRecord {
+    return this.#now.record;
+  }
+
+  // What the host does.
+
+  setSelf(part: Partial<Pick<Self, 'name' | 'wish'>>): void {
+    this.#change({}, { self: { ...this.#record.self, ...part } });
+  }
+  setOptions(options: LobbyOptions): void {
+    this.#change({}, { options });
+  }
+  admit(number: number): void {
+    const guest = this.#now.knocking.find((other) => other.number === number);
+    if (guest === undefined || this.#record.seated.length >= FREE_SEATS) return;
+    this.#seat(guest.reception, guest.visitor, number);
+  }
+  /** The link that the removed one has lets nobody in any more. */
+  remove(number: number): void {
+    const { seated, removed } = this.#record;
+    const identity = seated.find((other) => other.number === number)?.identity ?? this.#now.knocking.find((other) => other.number === number)?.visitor.identity;
+    if (identity === undefined || this.#founding !== null) return;
+    for (const [reception, other] of this.#receptions) if (other === number) reception.dismiss('removed');
+    this.#change({}, { removed: [...removed, identity].slice(-MAX_REMOVED), secret: this.#shell.random(SECRET_LENGTH) });
+    this.#drop(number);
+  }
+  turnedAway(name: string, why: Farewell): void {
+    if (why !== 'started' && why !== 'removed') this.#change({ turnedAway: { name, why } });
+  }
+  /** What everybody is going to play; `null` while somebody is missing. */
+  found(): Founding | null {
+    const { self, seated, options } = this.#record;
+    const joins = seated.flatMap(({ number }) => this.#now.joins.get(number) ?? []);
+    if (seated.length !== FREE_SEATS || joins.length !== FREE_SEATS) return null;
+    const wishes: readonly [Side | null, Side | null] = [self.wish, seated[0]?.wish ?? null];
+    const { scenario, first } = options;
+    return { protocol: PROTOCOL, ...GAME, options: encode(rules.options, { scenario, first, wishes }), joins: [makeJoin(GAME, self.secretKey, self.nonce, self.name), ...joins] };
+  }
+  /** From now on guests are led to this table. */
+  async lead(founding: Founding, table: string): Promise<void> {
+    this.#founding = founding;
+    for (const { reception } of this.#now.knocking) reception.dismiss('started');
+    this.#change({ knocking: [] }, { table });
+    await saveHost(this.#shell.store, this.#record);
+  }
+  close(farewell: boolean): void {
+    this.#stop();
+    if (farewell) for (const reception of this.#receptions.keys()) reception.send({ kind: 'farewell', why: 'closed' });
+  }
+  #stop(): void {
+    this.#stopRepeating();
+    for (const stop of this.#stops) stop();
+  }
+
+  // What visitors do.
+
+  keys(): { readonly secretKey: Bytes; readonly secret: Bytes; readonly name: string } {
+    const { self, secret } = this.#record;
+    return { secretKey: self.secretKey, secret, name: self.name };
+  }
+  welcome(visitor: Visitor, reception: Reception): Farewell | null {
+    const { seated, removed } = this.#record;
+    const before = seated.find((other) => bytesEqual(other.identity, visitor.identity));
+    if (before !== undefined) {
+      this.#admitLine(reception, before.number);
+      this.#change({ here: this.#numbersHere() });
+      return null;
+    }
+    if (removed.some((identity) => bytesEqual(identity, visitor.identity))) return 'removed';
+    if (visitor.secret === 'wrong') return 'wrong-secret';
+    if (this.#founding !== null) return 'started';
+    if (seated.length >= FREE_SEATS) return 'full';
+    if (visitor.secret === 'unknown') return this.#knock(visitor, reception);
+    this.#seat(reception, visitor, this.#nextNumber++);
+    return null;
+  }
+  #knock(visitor: Visitor, reception: Reception): Farewell | null {
+    const others = this.#now.knocking.filter((other) => !bytesEqual(other.visitor.identity, visitor.identity));
+    if (others.length >= MAX_KNOCKING) return 'full';
+    const number = this.#nextNumber++;
+    this.#admitLine(reception, number);
+    this.#change({ knocking: [...others, { number, reception, visitor }], here: this.#numbersHere() });
+    return null;
+  }
+  #seat(reception: Reception, { identity, name }: Visitor, number: number): void {
+    this.#admitLine(reception, number);
+    const knocking = this.#now.knocking.filter((other) => other.number !== number);
+    this.#change({ knocking, here: this.#numbersHere() }, { seated: [...this.#record.seated, { number, identity, name, wish: null }] });
+  }
+  #admitLine(reception: Reception, number: number): void {
+    reception.prove();
+    this.#receptions.set(reception, number);
+  }
+
+  said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean {
+    const number = this.#receptions.get(reception);
+    if (number === undefined) return message.kind === 'leave';
+    if (this.#founding !== null) return true;
+    if (message.kind === 'guest') return this.#claimed(number, message);
+    this.#drop(number);
+    return true;
+  }
+  #claimed(number: number, { name, wish, join }: LobbyMessageOf<'guest'>): boolean {
+    const own = this.#record.seated.find((other) => other.number === number);
+    // Knocking: it was seated when it said so, and has been removed meanwhile.
+    if (own === undefined) return true;
+    if (!isName(name) || join.name !== name || !bytesEqual(join.identity, own.identity) || !isJoin(GAME, join)) return false;
+    if (this.#now.joins.has(number) && name === own.name && wish === own.wish) return true;
+    const seated = this.#record.seated.map((other): Seated => (other === own ? { ...own, name, wish } : other));
+    this.#change({ joins: new Map(this.#now.joins).set(number, join) }, { seated });
+    return true;
+  }
+  #drop(number: number): void {
+    for (const [reception, other] of this.#receptions) if (other === number) this.#receptions.delete(reception);
+    const joins = new Map(this.#now.joins);
+    joins.delete(number);
+    const knocking = this.#now.knocking.filter((other) => other.number !== number);
+    this.#change({ knocking, joins, here: this.#numbersHere() }, { seated: this.#record.seated.filter((other) => other.number !== number) });
+  }
+
+  // How their lines are.
+
+  #attend(line: Line): void {
+    const reception = new Reception(this, line, this.#shell);
+    line.link.listen((event) => {
+      const number = this.#receptions.get(reception);
+      if (number !== undefined) this.#lineChanged(reception, number, event);
+    });
+  }
+  #lineChanged(reception: Reception, number: number, event: LinkEvent): void {
+    if (event.kind === 'ping') this.#state.value = { ...this.#now, pings: new Map(this.#now.pings).set(number, Math.round(event.milliseconds)) };
+    if (event.kind !== 'state') return;
+    if (event.state === 'closed') this.#receptions.delete(reception);
+    const knocked = this.#now.knocking.some((other) => other.reception === reception);
+    if (event.state === 'closed' && knocked) this.#drop(number);
+    else this.#change({ here: this.#numbersHere() });
+  }
+  #numbersHere(): ReadonlySet<number> {
+    return new Set([...this.#receptions].flatMap(([{ line }, number]) => (line.link.state === 'here' ? [number] : [])));
+  }
 
   // What everybody is shown.
 
-  function people(): readonly Person[] {
-    const { here, knocking } = state.peek();
-    const { self, seated } = record();
-    return [
-      { number: 0, name: self.name, status: 'seated', wish: self.wish, away: false },
-      ...seated.map(({ number, name, wish }): Person => ({ number, name, status: 'seated', wish, away: !here.has(number) })),
-      ...knocking.map(({ number, visitor }): Person => ({ number, name: visitor.name, status: 'knocking', wish: null, away: false })),
-    ];
+  #change(part: Partial<Omit<DeskState, 'record'>>, kept: Partial<HostRecord> = {}): void {
+    this.#state.value = { ...this.#now, ...part, record: { ...this.#record, ...kept } };
+    if (Object.keys(kept).length > 0) void saveHost(this.#shell.store, this.#record);
+    this.#revision += 1;
+    this.#tellAll();
   }
-  function tell(reception: Reception, number: number): void {
-    const { options, seated, secret } = record();
-    const isSeated = seated.some((seat) => seat.number === number);
+  #repeat(): void {
+    this.#tellAll();
+    this.#stopRepeating = this.#shell.clock.after(REPEAT, () => this.#repeat());
+  }
+  #tellAll(): void {
+    for (const [reception, number] of this.#receptions) this.#tell(reception, number);
+  }
+  #tell(reception: Reception, number: number): void {
+    const { options, seated, secret } = this.#record;
+    const isSeated = seated.some((other) => other.number === number);
     // Who is not let in sees the host and itself.
-    const shown = people().filter((person) => isSeated || person.number === 0 || person.number === number);
-    reception.send({ kind: 'lobby', revision, you: number, options, people: shown, secret: isSeated ? secret : null });
-    if (led !== null && isSeated) reception.send({ kind: 'founded', founding: encode(foundingCodec, led), options });
+    const people = peopleOf(this.#now).filter((person) => isSeated || person.number === 0 || person.number === number);
+    reception.send({ kind: 'lobby', revision: this.#revision, you: number, options, people, secret: isSeated ? secret : null });
+    if (this.#founding !== null && isSeated) reception.send({ kind: 'founded', founding: encode(foundingCodec, this.#founding), options });
   }
-  function tellAll(): void {
-    for (const [reception, number] of receptions) tell(reception, number);
-  }
-  function repeat(): void {
-    tellAll();
-    stopRepeating = shell.clock.after(REPEAT, repeat);
-  }
-
-  // Who comes in.
-
-  function seat(reception: Reception, { identity, name }: Visitor, number: number): void {
-    reception.prove();
-    receptions.set(reception, number);
-    change({ here: numbersHere() }, { seated: [...record().seated, { number, identity, name, wish: null }] });
-  }
-  function welcome(visitor: Visitor, reception: Reception): Farewell | null {
-    const before = seatedBy(visitor.identity);
-    if (before !== undefined) {
-      reception.prove();
-      receptions.set(reception, before.number);
-      change({ here: numbersHere() });
-      return null;
-    }
-    if (record().removed.some((identity) => bytesEqual(identity, visitor.identity))) return 'removed';
-    if (visitor.secret === 'wrong') return 'wrong-secret';
-    if (led !== null) return 'started';
-    if (record().seated.length >= FREE_SEATS) return 'full';
-    if (visitor.secret === 'known') seat(reception, visitor, nextNumber++);
-    else return knock(visitor, reception);
-    return null;
-  }
-  function knock(visitor: Visitor, reception: Reception): Farewell | null {
-    const others = state.peek().knocking.filter((other) => !bytesEqual(other.visitor.identity, visitor.identity));
-    if (others.length >= MAX_KNOCKING) return 'full';
-    const number = nextNumber++;
-    reception.prove();
-    receptions.set(reception, number);
-    change({ knocking: [...others, { number, reception, visitor }] });
-    return null;
-  }
-
-  function said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean {
-    const number = receptions.get(reception);
-    const own = record().seated.find((other) => other.number === number);
-    if (message.kind === 'leave') {
-      if (number !== undefined && led === null) drop(number);
-      return true;
-    }
-    if (own === undefined) return number !== undefined;
-    if (!isName(message.name) || message.join.name !== message.name || !bytesEqual(message.join.identity, own.identity) || !isJoin(GAME, message.join)) return false;
-    if (led !== null) return true;
-    joins.set(own.number, message.join);
-    const next = { ...own, name: message.name, wish: message.wish };
-    const ready = new Set(joins.keys());
-    if (next.name === own.name && next.wish === own.wish && state.peek().ready.has(own.number)) return true;
-    change({ ready }, { seated: record().seated.map((other) => (other === own ? next : other)) });
-    return true;
-  }
-  function drop(number: number): void {
-    joins.delete(number);
-    for (const [reception, other] of receptions) if (other === number) receptions.delete(reception);
-    const { knocking } = state.peek();
-    change({ knocking: knocking.filter((other) => other.number !== number), ready: new Set(joins.keys()), here: numbersHere() }, { seated: record().seated.filter((other) => other.number !== number) });
-  }
-
-  const desk: Desk = {
-    secretKey: kept.self.secretKey,
-    get name() {
-      return record().self.name;
-    },
-    get secret() {
-      return record().secret;
-    },
-    welcome,
-    said,
-    turnedAway(name, why) {
-      if (why !== 'started' && why !== 'removed') change({ turnedAway: { name, why } });
-    },
-  };
-  const stopAttending = phones.attend((line) => {
-    const reception = createReception(desk, line, shell.clock, shell.random);
-    line.link.listen((event) => {
-      const number = receptions.get(reception);
-      if (number === undefined || event.kind === 'message') return;
-      if (event.kind === 'ping') {
-        state.value = { ...state.peek(), pings: new Map(state.peek().pings).set(number, Math.round(event.milliseconds)) };
-        return;
-      }
-      if (event.state === 'closed') {
-        receptions.delete(reception);
-        if (state.peek().knocking.some((other) => other.reception === reception)) return drop(number);
-      }
-      change({ here: numbersHere() });
-    });
-  });
-  repeat();
-  function stop(): void {
-    stopRepeating();
-    stopAttending();
-  }
-  phones.onClose(stop);
-
-  return {
-    state,
-    setSelf: (part) => change({}, { self: { ...record().self, ...part } }),
-    setOptions: (options) => change({}, { options }),
-    admit(number) {
-      const guest = state.peek().knocking.find((other) => other.number === number);
-      if (guest === undefined || record().seated.length >= FREE_SEATS) return;
-      state.value = { ...state.peek(), knocking: state.peek().knocking.filter((other) => other !== guest) };
-      seat(guest.reception, guest.visitor, number);
-    },
-    remove(number) {
-      const identity = record().seated.find((other) => other.number === number)?.identity ?? state.peek().knocking.find((other) => other.number === number)?.visitor.identity;
-      if (identity === undefined || led !== null) return;
-      for (const [reception, other] of receptions) if (other === number) reception.dismiss('removed');
-      // A new secret: the link that the removed one has lets nobody in any more.
-      change({}, { removed: [...record().removed, identity].slice(-64), secret: shell.random(SECRET_LENGTH) });
-      drop(number);
-    },
-    found() {
-      const { self, seated, options } = record();
-      const others = seated.map((other) => joins.get(other.number));
-      if (seated.length !== FREE_SEATS || others.some((join) => join === undefined)) return null;
-      const wishes: readonly [Side | null, Side | null] = [self.wish, seated[0]?.wish ?? null];
-      const own = makeJoin(GAME, self.secretKey, self.nonce, self.name);
-      const { scenario, first } = options;
-      return { protocol: PROTOCOL, ...GAME, options: encode(rules.options, { scenario, first, wishes }), joins: [own, ...others.filter((join) => join !== undefined)] };
-    },
-    turnAway: (why) => change({ turnedAway: { name: '', why } }),
-    async lead(next, table) {
-      led = next;
-      for (const { reception } of state.peek().knocking) reception.dismiss('started');
-      change({ knocking: [] }, { table });
-      await saveHost(shell.store, record());
-      tellAll();
-    },
-    close(farewell) {
-      stop();
-      if (farewell) for (const reception of receptions.keys()) reception.send({ kind: 'farewell', why: 'closed' });
-    },
-  };
 }
 
-/** What the host's own phone is known by. */
-export const hostIdentity = (record: HostRecord): Bytes => publicKeyOf(record.self.secretKey);
+function peopleOf({ record: { self, seated }, here, knocking }: DeskState): readonly Person[] {
+  return [
+    { number: 0, name: self.name, status: 'seated', wish: self.wish, away: false },
+    ...seated.map(({ number, name, wish }): Person => ({ number, name, status: 'seated', wish, away: !here.has(number) })),
+    ...knocking.map(({ number, visitor }): Person => ({ number, name: visitor.name, status: 'knocking', wish: null, away: false })),
+  ];
+}

@@ -5,7 +5,7 @@ import { publicKeyOf } from '../../crypto/sign.ts';
 import type { ConnectingScene, LobbyMember, LobbyScene, RefusedScene } from '../api.ts';
 import { hostBase, makeLink } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
-import { openPhones, type Phones } from '../phones.ts';
+import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import type { TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
@@ -28,7 +28,7 @@ export interface GuestStageOptions {
 const HOST_RETURNS = 30_000;
 
 export function guestStage({ shell, record, returning, release, goOn, retry }: GuestStageOptions): Stage {
-  const phones = openPhones(shell, publicKeyOf(record.self.secretKey), null);
+  const phones = new Phones(shell, publicKeyOf(record.self.secretKey), null);
   const visit = openVisit(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
   const since = shell.clock.now();

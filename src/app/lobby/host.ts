@@ -3,7 +3,7 @@ import { computed } from '@preact/signals-core';
 import type { LobbyMember, LobbyScene, TableTrouble } from '../api.ts';
 import { makeLink } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
-import { openPhones, type Phones } from '../phones.ts';
+import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import { keyOf, type TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
@@ -11,7 +11,7 @@ import { isName } from '../settings.ts';
 import type { Stage } from '../stage.ts';
 import { asSeat } from '../../base/brand.ts';
 import type { Founding } from '../../table/founding.ts';
-import { hostIdentity, openDesk, type DeskState } from './desk.ts';
+import { HostDesk, hostIdentity, type DeskState } from './desk.ts';
 import { forgetHost, type HostRecord } from './record.ts';
 
 export interface HostStageOptions {
@@ -23,11 +23,11 @@ export interface HostStageOptions {
 }
 
 export function hostStage({ shell, record, release, goOn }: HostStageOptions): Stage {
-  const phones = openPhones(shell, hostIdentity(record), record.code);
-  const desk = openDesk(shell, phones, record);
+  const phones = new Phones(shell, hostIdentity(record), record.code);
+  const desk = new HostDesk(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
-  phones.onRefused((why) => desk.turnAway(why.detail === 'theirs-is-older' ? 'older' : 'newer'));
-  const canStart = (state: DeskState): boolean => state.record.seated.length > 0 && state.record.seated.every(({ number }) => state.here.has(number) && state.ready.has(number));
+  phones.onRefused((why) => desk.turnedAway('', why.detail === 'theirs-is-older' ? 'older' : 'newer'));
+  const canStart = (state: DeskState): boolean => state.record.seated.length > 0 && state.record.seated.every(({ number }) => state.here.has(number) && state.joins.has(number));
 
   const scene = computed((): LobbyScene => {
     const state = desk.state.value;
@@ -64,7 +64,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     intents: {
       setName: (name) => isName(name) && desk.setSelf({ name }),
       setWish: (wish) => desk.setSelf({ wish }),
-      setOptions: desk.setOptions,
+      setOptions: (options) => desk.setOptions(options),
       admit: (id) => desk.admit(Number(id)),
       removeMember: (id) => desk.remove(Number(id)),
       start: () => void start(),

@@ -2,11 +2,12 @@
  * One line at the host's desk, from the first word to the seat: the guest says hello, both prove who they are, and whoever knows the secret is let in.
  * What comes over a line is checked here; who sits where is the desk's.
  */
-import { toHex, type Bytes } from '../../base/bytes.ts';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
+import { assertNever } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
-import type { Clock } from '../../net/link.ts';
 import { createPace } from '../../net/pace.ts';
 import { PROTOCOL } from '../../table/founding.ts';
+import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
 import { rules } from '../play/game.ts';
 import { isName } from '../settings.ts';
@@ -24,117 +25,118 @@ export interface Visitor {
 }
 
 export interface Desk {
-  readonly secretKey: Bytes;
-  readonly name: string;
-  readonly secret: Bytes;
+  /** Of the host, and of the table. */
+  keys(): { readonly secretKey: Bytes; readonly secret: Bytes; readonly name: string };
   /** Takes a visitor in, after `prove`; or why not. */
   welcome(visitor: Visitor, reception: Reception): Farewell | null;
+  /** `false`: not what an honest phone says. */
   said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean;
-  /** Sent away before anybody knew who it was. */
   turnedAway(name: string, why: Farewell): void;
 }
 
-export interface Reception {
-  readonly line: Line;
-  /** `null` until everything is proved. */
-  readonly visitor: Visitor | null;
-  send(message: LobbyMessage): void;
-  /** Proves who we are, to a visitor who is taken in. */
-  prove(): void;
-  dismiss(why: Farewell): void;
-}
-
-/** Messages a second from one line; an honest phone says one every two seconds. */
+/** An honest phone says one thing every two seconds. */
 const PACE = { burst: 30, perSecond: 5 };
 
-type Progress = { readonly hello: LobbyMessageOf<'hello'>; readonly nonce: Bytes; readonly meeting: Meeting };
+interface Progress {
+  readonly hello: LobbyMessageOf<'hello'>;
+  readonly nonce: Bytes;
+  readonly meeting: Meeting;
+}
 
-export function createReception(desk: Desk, line: Line, clock: Clock, random: (length: number) => Bytes): Reception {
-  const channel = line.channel('lobby');
-  const host = publicKeyOf(desk.secretKey);
-  const pace = createPace(PACE.burst, PACE.perSecond);
-  let progress: Progress | null = null;
-  let visitor: Visitor | null = null;
-  let dismissed: Farewell | null = null;
+export class Reception {
+  readonly line: Line;
+  readonly #desk: Desk;
+  readonly #random: Shell['random'];
+  #progress: Progress | null = null;
+  #dismissed: Farewell | null = null;
 
-  const send = (message: LobbyMessage): void => channel.send(encodeMessage(message));
-  function dismiss(why: Farewell): void {
-    dismissed = why;
-    visitor = null;
-    send({ kind: 'farewell', why });
+  constructor(desk: Desk, line: Line, { clock, random }: Shell) {
+    this.line = line;
+    this.#desk = desk;
+    this.#random = random;
+    const pace = createPace(PACE.burst, PACE.perSecond);
+    line.channel('lobby').listen((bytes) => {
+      if (pace.take(1, clock.now())) this.#receive(bytes);
+      else line.link.countFault();
+    });
   }
 
-  function hello(message: LobbyMessageOf<'hello'>): boolean {
-    if (!isName(message.name)) return false;
-    if (progress === null || toHex(progress.hello.identity) !== toHex(message.identity) || toHex(progress.hello.commitment) !== toHex(message.commitment)) {
-      progress = { hello: message, nonce: random(32), meeting: { binding: line.link.binding, host, guest: message.identity } };
-      visitor = null;
-      dismissed = null;
-    }
-    send({ kind: 'welcome', protocol: PROTOCOL, rulesVersion: rules.version, identity: host, nonce: progress.nonce, name: desk.name });
-    const age = ageOf(message);
-    // Said again to a guest that says hello again: the first time may have been lost.
-    if (dismissed !== null) dismiss(dismissed);
-    else if (age !== null) turnAway(message.name, age);
-    return true;
+  send(message: LobbyMessage): void {
+    this.line.channel('lobby').send(encodeMessage(message));
   }
-  function turnAway(name: string, why: Farewell): void {
-    dismiss(why);
-    desk.turnedAway(name, why);
+  /** Proves who we are, to a visitor who is taken in. */
+  prove(): void {
+    if (this.#progress === null) return;
+    const { meeting } = this.#progress;
+    const { secretKey, secret } = this.#desk.keys();
+    this.send({ kind: 'host-proof', signature: signMeeting('host', meeting, secretKey), knows: proveSecret('host', meeting, secret) });
+  }
+  dismiss(why: Farewell): void {
+    this.#dismissed = why;
+    this.send({ kind: 'farewell', why });
   }
 
-  function proof({ nonce, signature, knows }: LobbyMessageOf<'guest-proof'>): boolean {
-    if (progress === null || dismissed !== null) return dismissed !== null;
-    const { hello: said, meeting } = progress;
-    if (!isNonceOf(said.commitment, nonce) || !isSignedMeeting('guest', meeting, signature)) {
-      dismiss('bad-proof');
-      return false;
-    }
-    const secret = knows === null ? 'unknown' : knowsSecret('guest', meeting, desk.secret, knows) ? 'known' : 'wrong';
-    visitor = { identity: said.identity, name: said.name, words: meetingWords(meeting, progress.nonce, nonce), secret };
-    const refused = desk.welcome(visitor, self);
-    if (refused !== null) turnAway(said.name, refused);
-    return true;
+  #receive(bytes: Bytes): void {
+    const message = decodeMessage(bytes);
+    if (message.ok && this.#hear(message.value)) return;
+    this.line.link.countFault();
+    if (!message.ok) this.send({ kind: 'farewell', why: 'bad-message' });
   }
-
   /** `false`: not what an honest phone says now. */
-  function hear(message: LobbyMessage): boolean {
+  #hear(message: LobbyMessage): boolean {
     switch (message.kind) {
       case 'hello':
-        return hello(message);
+        return this.#hello(message);
       case 'guest-proof':
-        return proof(message);
+        return this.#proof(message);
       case 'guest':
       case 'leave':
-        return dismissed !== null || (visitor !== null && desk.said(self, message));
+        return this.#dismissed !== null || this.#desk.said(this, message);
       case 'welcome':
       case 'host-proof':
       case 'lobby':
       case 'founded':
       case 'farewell':
         return false;
+      default:
+        return assertNever(message);
     }
   }
-  channel.listen((bytes) => {
-    if (!pace.take(1, clock.now())) return line.link.countFault();
-    const message = decodeMessage(bytes);
-    if (message.ok && hear(message.value)) return;
-    line.link.countFault();
-    if (!message.ok) send({ kind: 'farewell', why: 'bad-message' });
-  });
-
-  const self: Reception = {
-    line,
-    get visitor() {
-      return visitor;
-    },
-    send,
-    prove() {
-      if (progress !== null) send({ kind: 'host-proof', signature: signMeeting('host', progress.meeting, desk.secretKey), knows: proveSecret('host', progress.meeting, desk.secret) });
-    },
-    dismiss,
-  };
-  return self;
+  #hello(hello: LobbyMessageOf<'hello'>): boolean {
+    if (!isName(hello.name)) return false;
+    const { name, secretKey } = this.#desk.keys();
+    const { nonce, meeting } = this.#progressFor(hello, secretKey);
+    this.send({ kind: 'welcome', protocol: PROTOCOL, rulesVersion: rules.version, identity: meeting.host as Bytes, nonce, name });
+    const age = ageOf(hello);
+    // Said again to a guest that says hello again: the first time may have been lost.
+    if (this.#dismissed !== null) this.dismiss(this.#dismissed);
+    else if (age !== null) this.#turnAway(hello.name, age);
+    return true;
+  }
+  /** A hello that is said again goes on where the first one led. */
+  #progressFor(hello: LobbyMessageOf<'hello'>, secretKey: Bytes): Progress {
+    const before = this.#progress;
+    if (before !== null && bytesEqual(before.hello.identity, hello.identity) && bytesEqual(before.hello.commitment, hello.commitment)) return before;
+    this.#dismissed = null;
+    this.#progress = { hello, nonce: this.#random(32), meeting: { binding: this.line.link.binding, host: publicKeyOf(secretKey), guest: hello.identity } };
+    return this.#progress;
+  }
+  #proof({ nonce, signature, knows }: LobbyMessageOf<'guest-proof'>): boolean {
+    if (this.#progress === null || this.#dismissed !== null) return this.#dismissed !== null;
+    const { hello, meeting, nonce: own } = this.#progress;
+    if (!isNonceOf(hello.commitment, nonce) || !isSignedMeeting('guest', meeting, signature)) {
+      this.#turnAway(hello.name, 'bad-proof');
+      return false;
+    }
+    const secret = knows === null ? 'unknown' : knowsSecret('guest', meeting, this.#desk.keys().secret, knows) ? 'known' : 'wrong';
+    const refused = this.#desk.welcome({ identity: hello.identity, name: hello.name, words: meetingWords(meeting, own, nonce), secret }, this);
+    if (refused !== null) this.#turnAway(hello.name, refused);
+    return true;
+  }
+  #turnAway(name: string, why: Farewell): void {
+    this.dismiss(why);
+    this.#desk.turnedAway(name, why);
+  }
 }
 
 function ageOf({ protocol, rulesVersion }: LobbyMessageOf<'hello'>): 'older' | 'newer' | null {

@@ -2,9 +2,9 @@
 import { bytesEqual } from '../../base/bytes.ts';
 import { invariant } from '../../base/result.ts';
 import type { Shell } from '../dependencies.ts';
-import { openDesk } from '../lobby/desk.ts';
+import { HostDesk } from '../lobby/desk.ts';
 import { loadHost } from '../lobby/record.ts';
-import { openPhones, type Phones } from '../phones.ts';
+import { Phones } from '../phones.ts';
 import { circleId, type Circle } from './greeting.ts';
 import { createMembers, type Members } from './members.ts';
 import { loadGame, type TableRecord } from './record.ts';
@@ -27,8 +27,9 @@ async function reopenPhones(shell: Shell, { code }: TableRecord, { identities, o
   invariant(identity !== undefined, 'reopenPhones: the own seat has an identity');
   const hosted = await loadHost(shell.store, code);
   const first = hosted !== undefined && bytesEqual(hosted.self.secretKey, secretKey) ? await loadGame(shell.store, hosted.table) : undefined;
-  if (hosted === undefined || first?.ok !== true) return openPhones(shell, identity, null);
-  const phones = openPhones(shell, identity, code);
-  openDesk(shell, phones, hosted, first.value.record.founding);
+  if (hosted === undefined || first?.ok !== true) return new Phones(shell, identity, null);
+  const phones = new Phones(shell, identity, code);
+  // It lives as long as the place it is at.
+  void new HostDesk(shell, phones, hosted, first.value.record.founding);
   return phones;
 }

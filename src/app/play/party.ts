@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
 import type { Members } from './members.ts';
 import type { TableRecord } from './record.ts';
-import { createRematch } from './rematch.ts';
+import { PartyRematch } from './rematch.ts';
 import { watchSettling } from './settling.ts';
 import { playStage, type TableOptions } from './stage.ts';
 
@@ -21,7 +21,7 @@ export function partyStage({ shell, record, running, returning, release, goOn }:
       receive: running.receive,
     },
   });
-  const rematch = createRematch({ shell, record, running, members, next: (agreed) => void enterNext(agreed) });
+  const rematch = new PartyRematch({ shell, record, running, members, next: (agreed) => void enterNext(agreed) });
   const stopTelling = running.safe.subscribe(() => gossip.advanced());
   const stopWarning = effect(() => {
     // Everybody shall see what halted this table.

@@ -11,6 +11,7 @@ import { foundingCodec, isJoin, joinCodec, makeJoin, PROTOCOL, type Founding, ty
 import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
 import { rules } from './game.ts';
+import type { Circle } from './greeting.ts';
 import type { Members } from './members.ts';
 import { nextOptions, scoreAfter } from './next.ts';
 import { keyOf, loadGame, type TableRecord } from './record.ts';
@@ -40,11 +41,6 @@ const preparationCodec = struct<Preparation>({ nonce: fixed(32), seed: fixed(32)
 
 const REPEAT = 3000;
 
-export interface PartyRematch extends Rematch {
-  join(seat: Seat, line: Line): void;
-  close(): void;
-}
-
 export interface RematchOptions {
   readonly shell: Shell;
   readonly record: TableRecord;
@@ -54,121 +50,152 @@ export interface RematchOptions {
   readonly next: (record: TableRecord) => void;
 }
 
-export function createRematch({ shell, record, running, members, next }: RematchOptions): PartyRematch {
-  const { circle } = members;
-  const at = { game: rules.name, rulesVersion: rules.version };
-  const key = `table/${keyOf(record)}/next`;
-  const wishes = signal<ReadonlyMap<Seat, Wish>>(new Map());
-  const lines = new Map<Line, Seat>();
-  let preparation: Preparation | null = null;
-  let over = false;
-  let stopRepeating = (): void => undefined;
+const AT = { game: rules.name, rulesVersion: rules.version };
 
-  const send = (message: Message, to: Iterable<Line> = lines.keys()): void => {
+export class PartyRematch implements Rematch {
+  readonly #with: RematchOptions;
+  readonly #key: string;
+  readonly #wishes = signal<ReadonlyMap<Seat, Wish>>(new Map());
+  readonly #lines = new Map<Line, Seat>();
+  #preparation: Preparation | null = null;
+  #over = false;
+  #stopRepeating = (): void => undefined;
+  readonly shown = computed(() => ({ asked: [...this.#wishes.value].map(([seat, { swap }]) => ({ seat, swap })).sort((a, b) => a.seat - b.seat) }));
+
+  constructor(options: RematchOptions) {
+    this.#with = options;
+    this.#key = `table/${keyOf(options.record)}/next`;
+    void this.#restore();
+  }
+
+  ask(swap: boolean): void {
+    const { random } = this.#with.shell;
+    void this.#want({ nonce: this.#preparation?.nonce ?? random(32), seed: this.#preparation?.seed ?? random(32), swap });
+  }
+  join(seat: Seat, line: Line): void {
+    const { clock } = this.#with.shell;
+    const pace = createPace(20, 2);
+    this.#lines.set(line, seat);
+    line.link.listen((event) => {
+      if (event.kind === 'state' && event.state === 'closed') this.#lines.delete(line);
+    });
+    line.channel('rematch').listen((bytes) => {
+      const message = decode(messageCodec, bytes);
+      if (!message.ok || !pace.take(1, clock.now()) || !this.#hear(seat, line, message.value)) line.link.countFault();
+    });
+    this.#send(this.#status(), [line]);
+  }
+  close(): void {
+    this.#over = true;
+    this.#stopRepeating();
+  }
+
+  // What this phone wants.
+
+  /** Said only once it is saved. */
+  async #want(wanted: Preparation): Promise<void> {
+    const { store } = this.#with.shell;
+    this.#preparation = wanted;
+    await store.set([[this.#key, encode(preparationCodec, wanted)]]);
+    if (this.#over || this.#preparation !== wanted) return;
+    this.#setWish(this.#circle.own, this.#wishFor(wanted));
+    this.#repeat();
+    this.#agree();
+  }
+  async #restore(): Promise<void> {
+    const kept = await this.#with.shell.store.get(this.#key);
+    const decoded = kept === undefined ? undefined : decode(preparationCodec, kept);
+    if (decoded?.ok === true && this.#preparation === null) await this.#want(decoded.value);
+  }
+  #wishFor({ swap, nonce }: Preparation): Wish {
+    const { own, secretKey } = this.#circle;
+    return { swap, join: makeJoin(AT, secretKey, nonce, this.#with.record.founding.joins[own]?.name ?? '') };
+  }
+  #setWish(seat: Seat, wish: Wish | null): void {
+    const wishes = new Map(this.#wishes.value);
+    if (wish === null) wishes.delete(seat);
+    else wishes.set(seat, wish);
+    this.#wishes.value = wishes;
+  }
+  get #circle(): Circle {
+    return this.#with.members.circle;
+  }
+
+  // What is said.
+
+  #send(message: Message, to: Iterable<Line> = this.#lines.keys()): void {
     const bytes = encode(messageCodec, message);
     for (const line of to) line.channel('rematch').send(bytes);
-  };
-  const status = (): Message => ({ kind: 'status', game: record.game, wish: wishes.value.get(circle.own) ?? null });
-  function repeat(): void {
-    send(status());
-    stopRepeating();
-    stopRepeating = shell.clock.after(REPEAT, repeat);
   }
-  function setWish(seat: Seat, wish: Wish | null): void {
-    const changed = new Map(wishes.value);
-    if (wish === null) changed.delete(seat);
-    else changed.set(seat, wish);
-    wishes.value = changed;
+  #status(): Message {
+    return { kind: 'status', game: this.#with.record.game, wish: this.#wishes.value.get(this.#circle.own) ?? null };
+  }
+  #repeat(): void {
+    this.#stopRepeating();
+    this.#send(this.#status());
+    this.#stopRepeating = this.#with.shell.clock.after(REPEAT, () => this.#repeat());
   }
 
-  function wishFor({ swap, nonce }: Preparation): Wish {
-    return { swap, join: makeJoin(at, circle.secretKey, nonce, record.founding.joins[circle.own]?.name ?? '') };
+  // What is heard.
+
+  /** `false`: not what an honest phone says. */
+  #hear(seat: Seat, line: Line, message: Message): boolean {
+    const { record } = this.#with;
+    if (message.kind === 'founded') {
+      void this.#hearFounding(message.founding);
+      return true;
+    }
+    if (message.game < record.game) this.#send({ kind: 'founded', founding: encode(foundingCodec, record.founding) }, [line]);
+    if (message.game !== record.game) return true;
+    const { wish } = message;
+    if (wish !== null && !this.#isClaim(seat, wish.join)) return false;
+    this.#setWish(seat, wish);
+    this.#agree();
+    return true;
   }
-  /** Said only once it is saved. */
-  async function want(wanted: Preparation): Promise<void> {
-    preparation = wanted;
-    await shell.store.set([[key, encode(preparationCodec, wanted)]]);
-    if (over || preparation !== wanted) return;
-    setWish(circle.own, wishFor(wanted));
-    repeat();
-    agree();
+  #isClaim(seat: number, join: Join): boolean {
+    const identity = this.#circle.identities[seat];
+    return identity !== undefined && bytesEqual(join.identity, identity) && isJoin(AT, join);
   }
-  async function restore(): Promise<void> {
-    const kept = await shell.store.get(key);
-    const decoded = kept === undefined ? undefined : decode(preparationCodec, kept);
-    if (decoded?.ok === true && preparation === null) await want(decoded.value);
+  async #hearFounding(bytes: Bytes): Promise<void> {
+    const { shell, record, next } = this.#with;
+    const decoded = decode(foundingCodec, bytes);
+    if (!decoded.ok || this.#over) return;
+    const founding = decoded.value;
+    if (founding.joins.length !== this.#circle.identities.length || !founding.joins.every((join, seat) => this.#isClaim(seat, join))) return;
+    if (this.#isWanted(founding)) return this.#begin(founding);
+    // One that was agreed on before: this phone opened an earlier game of the same table.
+    const known = await loadGame(shell.store, keyOf({ ...record, founding }));
+    if (this.#over || !known.ok || known.value.record.game <= record.game) return;
+    this.close();
+    next(known.value.record);
+  }
+  /** Whether this is the game that this phone asked for: its own claim unaltered, and the options that were shown. */
+  #isWanted(founding: Founding): boolean {
+    const own = this.#wishes.value.get(this.#circle.own);
+    const join = founding.joins[this.#circle.own];
+    return own !== undefined && join !== undefined && bytesEqual(encode(joinCodec, own.join), encode(joinCodec, join)) && bytesEqual(founding.options, this.#options(own.swap));
+  }
+  #options(swap: boolean): Bytes {
+    const { record, running } = this.#with;
+    return encode(rules.options, nextOptions(record, running.table.peek(), swap));
   }
 
   /** Seat 0 founds the next game once all want the same. The same wishes give the same founding, also after a reload. */
-  function agree(): void {
-    const all = circle.identities.map((_, seat) => wishes.value.get(asSeat(seat)));
-    const [first] = all;
-    if (over || circle.own !== 0 || first === undefined || !all.every((wish) => wish?.swap === first.swap)) return;
-    const options = encode(rules.options, nextOptions(record, running.table.peek(), first.swap));
-    begin({ protocol: PROTOCOL, ...at, options, joins: all.flatMap((wish) => (wish === undefined ? [] : [wish.join])) });
+  #agree(): void {
+    const wishes = this.#circle.identities.flatMap((_, seat) => this.#wishes.value.get(asSeat(seat)) ?? []);
+    const [first] = wishes;
+    const agreed = first !== undefined && wishes.length === this.#circle.identities.length && wishes.every((wish) => wish.swap === first.swap);
+    if (this.#over || this.#circle.own !== 0 || !agreed) return;
+    this.#begin({ protocol: PROTOCOL, ...AT, options: this.#options(first.swap), joins: wishes.map((wish) => wish.join) });
   }
-  function begin(founding: Founding): void {
-    if (preparation === null) return;
-    const { seed } = preparation;
-    send({ kind: 'founded', founding: encode(foundingCodec, founding) });
-    close();
-    next({ ...record, founding, owns: [{ seat: circle.own, secretKey: circle.secretKey, seed }], ...scoreAfter(record, running.table.peek()) });
+  #begin(founding: Founding): void {
+    const { record, running, next } = this.#with;
+    if (this.#preparation === null || this.#over) return;
+    const { own: seat, secretKey } = this.#circle;
+    const { seed } = this.#preparation;
+    this.#send({ kind: 'founded', founding: encode(foundingCodec, founding) });
+    this.close();
+    next({ ...record, founding, owns: [{ seat, secretKey, seed }], ...scoreAfter(record, running.table.peek()) });
   }
-
-  /** Whether this is the game that this phone asked for: the same people, its own claim unaltered, the options that were shown. */
-  function isWanted(founding: Founding): boolean {
-    const own = wishes.value.get(circle.own);
-    const join = founding.joins[circle.own];
-    return (
-      own !== undefined && join !== undefined && bytesEqual(encode(joinCodec, own.join), encode(joinCodec, join)) &&
-      bytesEqual(founding.options, encode(rules.options, nextOptions(record, running.table.peek(), own.swap)))
-    );
-  }
-  const isOurs = (founding: Founding): boolean =>
-    founding.joins.length === circle.identities.length && founding.joins.every((join, seat) => bytesEqual(join.identity, circle.identities[seat] ?? join.nonce) && isJoin(founding, join));
-  async function hearFounding(bytes: Bytes): Promise<void> {
-    const founding = decode(foundingCodec, bytes);
-    if (!founding.ok || !isOurs(founding.value)) return;
-    if (isWanted(founding.value)) return begin(founding.value);
-    // One that was agreed on before: this phone opened an earlier game of the same table.
-    const known = await loadGame(shell.store, keyOf({ ...record, founding: founding.value }));
-    if (over || !known.ok || known.value.record.game <= record.game) return;
-    close();
-    next(known.value.record);
-  }
-
-  function hear(seat: Seat, line: Line, message: Message): void {
-    if (message.kind === 'founded') return void hearFounding(message.founding);
-    if (message.game < record.game) return send({ kind: 'founded', founding: encode(foundingCodec, record.founding) }, [line]);
-    if (message.game > record.game) return;
-    const identity = circle.identities[seat];
-    const good = message.wish === null || (identity !== undefined && bytesEqual(message.wish.join.identity, identity) && isJoin(at, message.wish.join));
-    if (!good) return line.link.countFault();
-    setWish(seat, message.wish);
-    agree();
-  }
-  function close(): void {
-    over = true;
-    stopRepeating();
-  }
-  void restore();
-
-  return {
-    shown: computed(() => ({ asked: [...wishes.value].map(([seat, { swap }]) => ({ seat, swap })).sort((a, b) => a.seat - b.seat) })),
-    ask: (swap) => void want({ nonce: preparation?.nonce ?? shell.random(32), seed: preparation?.seed ?? shell.random(32), swap }),
-    join(seat, line) {
-      const pace = createPace(20, 2);
-      lines.set(line, seat);
-      line.link.listen((event) => {
-        if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
-      });
-      line.channel('rematch').listen((bytes) => {
-        const message = decode(messageCodec, bytes);
-        if (message.ok && pace.take(1, shell.clock.now())) hear(seat, line, message.value);
-        else line.link.countFault();
-      });
-      send(status(), [line]);
-    },
-    close,
-  };
 }

@@ -1,0 +1,164 @@
+/** One line of a guest to the host: who proves what, in which order. Says again what the host has not answered. */
+import type { Bytes } from '../../base/bytes.ts';
+import { assertNever } from '../../base/result.ts';
+import { publicKeyOf } from '../../crypto/sign.ts';
+import { createPace } from '../../net/pace.ts';
+import { makeJoin, PROTOCOL } from '../../table/founding.ts';
+import type { Presence } from '../api.ts';
+import type { Shell } from '../dependencies.ts';
+import type { Line } from '../phones.ts';
+import { rules } from '../play/game.ts';
+import type { TwoWords } from '../words.ts';
+import { decodeMessage, encodeMessage, type Farewell, type LobbyMessage, type LobbyMessageOf } from './messages.ts';
+import { commitNonce, isSignedMeeting, knowsSecret, meetingWords, proveSecret, signMeeting, type Meeting } from './proof.ts';
+import type { GuestRecord } from './record.ts';
+
+/** What comes of it. */
+export interface TalkListener {
+  record(): GuestRecord;
+  /** The host has proved its key, and the secret if we know it. */
+  greeted(words: TwoWords, host: string): void;
+  stands(lobby: LobbyMessageOf<'lobby'>, line: Line): void;
+  founded(message: LobbyMessageOf<'founded'>, host: Bytes): void;
+  refused(code: string): void;
+  /** How the host's phone is. */
+  isAs(part: { readonly presence?: Presence; readonly ping?: number }): void;
+}
+
+const REPEAT = 2000;
+const PACE = { burst: 60, perSecond: 10 };
+
+/** What a farewell of the host means for the guest. */
+const REFUSALS: Readonly<Record<Farewell, string>> = {
+  full: 'lobby/full',
+  removed: 'lobby/removed',
+  'wrong-secret': 'lobby/wrong-secret',
+  'bad-message': 'lobby/bad-message',
+  'bad-proof': 'lobby/bad-proof',
+  started: 'lobby/started-without-you',
+  closed: 'lobby/closed',
+  older: 'version/we-are-older',
+  newer: 'version/they-are-older',
+};
+
+export class Talk {
+  readonly #shell: Shell;
+  readonly #line: Line;
+  readonly #listener: TalkListener;
+  readonly #identity: Bytes;
+  readonly #nonce: Bytes;
+  #welcome: LobbyMessageOf<'welcome'> | null = null;
+  #proved = false;
+  #revision = -1;
+  #stopRepeating = (): void => undefined;
+
+  constructor(shell: Shell, line: Line, listener: TalkListener) {
+    this.#shell = shell;
+    this.#line = line;
+    this.#listener = listener;
+    this.#identity = publicKeyOf(listener.record().self.secretKey);
+    this.#nonce = shell.random(32);
+    const pace = createPace(PACE.burst, PACE.perSecond);
+    line.channel('lobby').listen((bytes) => {
+      const message = decodeMessage(bytes);
+      if (!pace.take(1, shell.clock.now()) || !message.ok || !this.#hear(message.value)) line.link.countFault();
+    });
+    line.link.listen((event) => {
+      if (event.kind === 'ping') listener.isAs({ presence: 'here', ping: Math.round(event.milliseconds) });
+      if (event.kind !== 'state') return;
+      listener.isAs({ presence: event.state === 'here' ? 'here' : 'away' });
+      if (event.state === 'closed') this.stop();
+    });
+    this.#repeat();
+  }
+
+  /** What the host is to know next. */
+  say(): void {
+    const meeting = this.#meeting();
+    const { self, secret } = this.#listener.record();
+    if (meeting === null) return this.#send({ kind: 'hello', protocol: PROTOCOL, rulesVersion: rules.version, identity: this.#identity, commitment: commitNonce(this.#nonce), name: self.name });
+    if (!this.#proved) {
+      const knows = secret === null ? null : proveSecret('guest', meeting, secret);
+      return this.#send({ kind: 'guest-proof', nonce: this.#nonce, signature: signMeeting('guest', meeting, self.secretKey), knows });
+    }
+    this.#send({ kind: 'guest', wish: self.wish, name: self.name, join: makeJoin({ game: rules.name, rulesVersion: rules.version }, self.secretKey, self.nonce, self.name) });
+  }
+  leave(): void {
+    this.#send({ kind: 'leave' });
+  }
+  stop(): void {
+    this.#stopRepeating();
+  }
+
+  #send(message: LobbyMessage): void {
+    this.#line.channel('lobby').send(encodeMessage(message));
+  }
+  #repeat(): void {
+    this.say();
+    this.#stopRepeating = this.#shell.clock.after(REPEAT, () => this.#repeat());
+  }
+  #meeting(): Meeting | null {
+    return this.#welcome === null ? null : { binding: this.#line.link.binding, host: this.#welcome.identity, guest: this.#identity };
+  }
+
+  /** `false`: not what an honest host says now. */
+  #hear(message: LobbyMessage): boolean {
+    switch (message.kind) {
+      case 'welcome':
+        return this.#welcomed(message);
+      case 'host-proof':
+        return this.#hostProved(message);
+      case 'lobby':
+        return this.#stands(message);
+      case 'founded':
+        if (!this.#proved || this.#welcome === null) return false;
+        this.#listener.founded(message, this.#welcome.identity);
+        return true;
+      case 'farewell':
+        this.#listener.refused(REFUSALS[message.why]);
+        return true;
+      case 'hello':
+      case 'guest-proof':
+      case 'guest':
+      case 'leave':
+        return false;
+      default:
+        return assertNever(message);
+    }
+  }
+  #welcomed(message: LobbyMessageOf<'welcome'>): boolean {
+    const age = ageOf(message);
+    if (age !== null) this.#listener.refused(age);
+    // The first one counts: another nonce could be chosen to make the words equal.
+    if (age !== null || this.#welcome !== null) return true;
+    this.#welcome = message;
+    this.say();
+    return true;
+  }
+  #hostProved({ signature, knows }: LobbyMessageOf<'host-proof'>): boolean {
+    const meeting = this.#meeting();
+    if (meeting === null || this.#welcome === null) return false;
+    if (this.#proved) return true;
+    const { secret } = this.#listener.record();
+    if (!isSignedMeeting('host', meeting, signature) || (secret !== null && !knowsSecret('host', meeting, secret, knows))) {
+      this.#listener.refused('lobby/bad-proof');
+      return false;
+    }
+    this.#proved = true;
+    this.#listener.greeted(meetingWords(meeting, this.#welcome.nonce, this.#nonce), this.#welcome.name);
+    this.say();
+    return true;
+  }
+  #stands(lobby: LobbyMessageOf<'lobby'>): boolean {
+    if (!this.#proved) return false;
+    if (lobby.revision < this.#revision) return true;
+    this.#revision = lobby.revision;
+    this.#listener.stands(lobby, this.#line);
+    return true;
+  }
+}
+
+function ageOf({ protocol, rulesVersion }: LobbyMessageOf<'welcome'>): string | null {
+  if (protocol === PROTOCOL && rulesVersion === rules.version) return null;
+  return protocol > PROTOCOL || (protocol === PROTOCOL && rulesVersion > rules.version) ? 'version/we-are-older' : 'version/they-are-older';
+}
