@@ -35,33 +35,36 @@ const Goal = (): JSX.Element => (
         The <b>pixies</b> win when every ogre and every crawler is dead.
       </li>
     </ul>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Steps</th>
-          <th scope="col">Attack dice</th>
-          <th scope="col">Defence dice</th>
-          <th scope="col">Hit points</th>
-        </tr>
-      </thead>
-      <tbody>
-        {BEINGS.map(([who, ...numbers]) => (
-          <tr key={who}>
-            <th scope="row">{who}</th>
-            {numbers.map((number, index) => (
-              <td key={index}>{number}</td>
-            ))}
+    <div class="reading-table" role="region" aria-label="The creatures" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">Steps</th>
+            <th scope="col">Attack</th>
+            <th scope="col">Defence</th>
+            <th scope="col">Life</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {BEINGS.map(([who, ...numbers]) => (
+            <tr key={who}>
+              <th scope="row">{who}</th>
+              {numbers.map((number, index) => (
+                <td key={index}>{number}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <p class="small soft">Steps a turn; attack and defence in six-sided dice; life in hit points. A crawler bites with one die for each of its segments, three at most; each segment has its own life.</p>
   </section>
 );
 
 const BEINGS = [
-  ['Ogre', '1', '3', '2', '3 or more'],
-  ['Crawler', '1', 'its length, up to 3', '1', '1 a segment'],
+  ['Ogre', '1', '3', '2', '3'],
+  ['Crawler', '1', 'up to 3', '1', '1 each'],
   ['Pixie', '5', '1', '1', '1'],
   ['King', '1', '1', '2', '1'],
 ] as const;

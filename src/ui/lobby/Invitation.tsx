@@ -24,7 +24,7 @@ export function Invitation({ scene }: { readonly scene: LobbyScene }): JSX.Eleme
 }
 
 const Ticket = ({ code, link }: { readonly code: string; readonly link: string }): JSX.Element => (
-  <section class="invitation paper" aria-label="Invitation">
+  <section class="invitation paper" aria-label="Invitation" data-testid="invitation" data-code={code} data-link={link}>
     <QrCode text={link} label={`QR code of the link to table ${[...code].join(' ')}`} />
     <div class="stack">
       <p class="code-shown" role="img" aria-label={`Table code ${[...code].join(' ')}`}>
