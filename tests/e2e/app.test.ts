@@ -1,0 +1,122 @@
+/** Two apps without screens in a real browser: real data channels, a real PeerServer, IndexedDB and Web Locks. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type * as InPage from '../app/in-page.ts';
+import { bundleForPage, launchBrowser, serveBarePage, serveSignalling, type Served } from '../browser.ts';
+import { createChance } from '../net/chance.ts';
+
+declare const inPage: typeof InPage;
+
+let browser: Browser;
+let signalling: Served;
+let bare: Served;
+let contexts: BrowserContext[] = [];
+const errors: string[] = [];
+const chance = createChance(7);
+
+beforeAll(async () => {
+  [browser, signalling, bare] = await Promise.all([launchBrowser(), serveSignalling(), bundleForPage('tests/app/in-page.ts').then(serveBarePage)]);
+});
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([signalling.close(), bare.close()]);
+});
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(bare.url);
+  await page.evaluate((port) => inPage.signalAt(port), signalling.port);
+  return page;
+}
+async function phone(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext();
+  contexts.push(context);
+  return { context, page: await openPage(context) };
+}
+const becomes = (page: Page, kind: string): Promise<unknown> => page.waitForFunction((wanted) => inPage.kind() === wanted, kind);
+
+async function playing(): Promise<{ host: { context: BrowserContext; page: Page }; guest: { context: BrowserContext; page: Page } }> {
+  const [host, guest] = [await phone(), await phone()];
+  await host.page.evaluate(() => inPage.host());
+  const link = await (await host.page.waitForFunction(() => (inPage.scene() as { link?: string }).link ?? false)).jsonValue();
+  await guest.page.evaluate((to) => inPage.join(String(to)), link);
+  await becomes(guest.page, 'lobby');
+  await host.page.evaluate(() => inPage.setSkirmish());
+  await host.page.evaluate(() => inPage.setWish());
+  await host.page.waitForFunction(() => (inPage.scene() as { canStart?: boolean }).canStart === true);
+  await host.page.evaluate(() => inPage.start());
+  await Promise.all([becomes(host.page, 'play'), becomes(guest.page, 'play')]);
+  return { host, guest };
+}
+async function playOn(pages: readonly Page[], actions: number): Promise<void> {
+  for (let made = 0; made < actions; ) {
+    const acted = await Promise.all(pages.map((page) => page.evaluate((pick) => inPage.actOnce(pick), chance())));
+    if (acted.some(Boolean)) made += 1;
+    else await pages[0]?.waitForTimeout(20);
+  }
+}
+async function agree(pages: readonly Page[]): Promise<void> {
+  await expect.poll(async () => new Set(await Promise.all(pages.map((page) => page.evaluate(() => inPage.board())))).size, { timeout: 15_000 }).toBe(1);
+}
+
+describe('two apps over WebRTC', () => {
+  test('from the code to a game, through a dead PeerServer, reloads and a killed page, to a rematch', async () => {
+    const { host, guest } = await playing();
+    let pages = [host.page, guest.page];
+    await playOn(pages, 15);
+    await agree(pages);
+    const [hostTable, guestTable] = await Promise.all(pages.map((page) => page.evaluate(() => inPage.play().tableId)));
+
+    // The PeerServer dies: play goes on.
+    await signalling.close();
+    await playOn(pages, 10);
+    await agree(pages);
+    signalling = await serveSignalling(signalling.port);
+
+    // One page is reloaded, the other killed and opened again.
+    await host.page.reload();
+    await host.page.evaluate((id) => inPage.resume(id), hostTable ?? '');
+    await guest.page.close();
+    guest.page = await openPage(guest.context);
+    await guest.page.evaluate((id) => inPage.resume(id), guestTable ?? '');
+    pages = [host.page, guest.page];
+    await Promise.all(pages.map((page) => becomes(page, 'play')));
+    await playOn(pages, 10);
+    await agree(pages);
+
+    await guest.page.evaluate(() => inPage.resign());
+    await Promise.all(pages.map((page) => page.waitForFunction(() => inPage.play().outcome !== null)));
+    await Promise.all(pages.map((page) => page.waitForFunction(() => inPage.play().certificate === 'verified')));
+    await Promise.all(pages.map((page) => page.evaluate(() => inPage.askRematch(true))));
+    await Promise.all(pages.map((page) => page.waitForFunction(() => inPage.kind() === 'play' && inPage.play().outcome === null)));
+    expect(await Promise.all(pages.map((page) => page.evaluate(() => inPage.play().series)))).toEqual([[1, 0], [1, 0]]);
+    await playOn(pages, 5);
+    await agree(pages);
+    expect(await Promise.all(pages.map((page) => page.evaluate(() => inPage.saved())))).toEqual([2, 2]);
+    expect(errors).toEqual([]);
+  }, 180_000);
+
+  test('one tab for each table: the second takes over, the first rests', async () => {
+    const { context, page: first } = await phone();
+    await first.evaluate(() => inPage.passAndPlay({ scenario: 'skirmish', first: null, wishes: [null, null] }));
+    await first.evaluate(() => inPage.actOnce(0));
+    const tableId = await first.evaluate(() => inPage.play().tableId);
+    const second = await openPage(context);
+    await second.evaluate((id) => inPage.resume(id), tableId);
+    expect(await second.evaluate(() => inPage.scene())).toEqual({ kind: 'refused', refusal: { code: 'table/elsewhere' } });
+    await second.evaluate(() => inPage.takeOver());
+    await becomes(second, 'play');
+    expect(await first.evaluate(() => inPage.play().troubles)).toEqual([{ kind: 'elsewhere' }]);
+    expect(await second.evaluate(() => inPage.play().history.length)).toBe(1);
+    await second.evaluate(() => inPage.leave());
+    // What was left is free again.
+    await first.evaluate(() => inPage.takeOver());
+    await first.waitForFunction(() => inPage.play().troubles.length === 0);
+    expect(errors).toEqual([]);
+  }, 60_000);
+});
