@@ -3,11 +3,12 @@
  * It is kept for the last position asked for, as rules ask many questions of one position before they turn to the next.
  * Never hold on to it across a call that may look at another position.
  */
+import type { Clump } from './clumps.ts';
 import { beside, boardOf, OFF, WAYS, type Board } from './hexes.ts';
 import { headOf, type Position } from './position.ts';
 import type { Hex, Side } from './types.ts';
 
-/** A hex's code: its kind in three bits, two marks, and the index in that kind's list above them. */
+/** A hex's code: its kind in three bits, two marks, and above them an index: a Pixie's into the list of clumps, all others' into the list of their kind. */
 export const NOTHING = 0;
 export const OGRE = 1;
 export const HEAD = 2;
@@ -22,37 +23,41 @@ const INDEX = 5;
 export interface Ground {
   readonly board: Board;
   readonly codes: Int32Array;
-  /** For a Pixie's hex: the index of its clump. Elsewhere meaningless. */
-  readonly clumps: Int32Array;
 }
 
 export const kindOf = (code: number): number => code & KIND;
 export const indexOf = (code: number): number => code >> INDEX;
 export const codeAt = (ground: Ground, hex: Hex): number => ground.codes[hex] as number;
 export const kindAt = (ground: Ground, hex: Hex): number => (ground.codes[hex] as number) & KIND;
-export const clumpAt = (ground: Ground, hex: Hex): number => ground.clumps[hex] as number;
+/** The clump of the Pixie there, as its index. */
+export const clumpAt = (ground: Ground, hex: Hex): number => indexOf(codeAt(ground, hex));
 
 export const isOgreSide = (kind: number): boolean => kind === OGRE || kind === HEAD || kind === TAIL;
 export const isEnemy = (kind: number, of: Side): boolean => kind !== NOTHING && isOgreSide(kind) === (of === 'pixie');
 
 const marks = (of: { readonly moved: boolean; readonly spent: boolean }): number => (of.moved ? MOVED : 0) | (of.spent ? SPENT : 0);
 
-let lastGround: Ground = { board: boardOf({ columns: 1, rows: 1 }), codes: new Int32Array(1), clumps: new Int32Array(1) };
-let lastShown: Pick<Position, 'ogres' | 'crawlers' | 'pixies' | 'clumps' | 'king'> = { ogres: [], crawlers: [], pixies: [], clumps: [], king: null };
+let lastGround: Ground = { board: boardOf({ columns: 1, rows: 1 }), codes: new Int32Array(1) };
+// The lists that it shows: not their position, which may be a draft that is still to change.
+let lastOgres: Position['ogres'] = [];
+let lastCrawlers: Position['crawlers'] = [];
+let lastPixies: Position['pixies'] = [];
+let lastClumps: Position['clumps'] = [];
+let lastKing: Position['king'] = null;
 
 export function groundOf(at: Position): Ground {
   const board = boardOf(at);
-  const { ogres, crawlers, pixies, clumps, king } = lastShown;
-  if (lastGround.board === board && pixies === at.pixies && ogres === at.ogres && crawlers === at.crawlers && king === at.king && clumps === at.clumps) return lastGround;
-  if (lastGround.board !== board) lastGround = { board, codes: new Int32Array(board.area), clumps: new Int32Array(board.area) };
-  else lastGround.codes.fill(NOTHING);
-  // Its lists, not the position itself, which may be a draft that is still to change.
-  lastShown = { ogres: at.ogres, crawlers: at.crawlers, pixies: at.pixies, clumps: at.clumps, king: at.king };
+  const isShown = lastGround.board === board && lastPixies === at.pixies && lastOgres === at.ogres && lastCrawlers === at.crawlers && lastKing === at.king && lastClumps === at.clumps;
+  if (isShown) return lastGround;
+  if (lastGround.board === board) lastGround.codes.fill(NOTHING);
+  else lastGround = { board, codes: new Int32Array(board.area) };
+  ({ ogres: lastOgres, crawlers: lastCrawlers, pixies: lastPixies, clumps: lastClumps, king: lastKing } = at);
   place(lastGround, at);
   return lastGround;
 }
 
-function place({ codes, clumps }: Ground, at: Position): void {
+function place(ground: Ground, at: Position): void {
+  const { codes } = ground;
   for (let i = 0; i < at.ogres.length; i++) {
     const ogre = at.ogres[i] as Position['ogres'][number];
     codes[ogre.hex] = OGRE | marks(ogre) | (i << INDEX);
@@ -63,11 +68,8 @@ function place({ codes, clumps }: Ground, at: Position): void {
     for (const hex of crawler.segments) codes[hex] = TAIL | mark;
     codes[headOf(crawler)] = HEAD | mark;
   }
-  for (let i = 0; i < at.pixies.length; i++) {
-    const pixie = at.pixies[i] as Position['pixies'][number];
-    codes[pixie.hex] = PIXIE | marks(pixie) | (i << INDEX);
-  }
-  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as readonly Hex[]) clumps[hex] = i;
+  for (const pixie of at.pixies) codes[pixie.hex] = PIXIE | marks(pixie);
+  for (let i = 0; i < at.clumps.length; i++) for (const hex of at.clumps[i] as Clump) codes[hex] = codeAt(ground, hex) | (i << INDEX);
   if (at.king !== null) codes[at.king.hex] = KING | marks(at.king);
 }
 

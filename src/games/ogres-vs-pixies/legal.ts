@@ -1,9 +1,10 @@
 /** What the side to act may do, each action once; and why anything else is refused, each reason with its own code. */
 import { attackAction, END, isBeside, stepAction } from './actions.ts';
+import type { Clump } from './clumps.ts';
 import { leaders, namesAttack, restrained, untargeted, type AttackProblem } from './combat.ts';
 import { beside, isHex, OFF, WAYS, wayTo } from './hexes.ts';
-import { codeAt, groundOf, isOgreSide, kindAt, kindOf, NOTHING, PIXIE, SPENT, type Ground } from './ground.ts';
-import { barred, clumpOf, holdUp, marksOf, tempts, type MoveProblem } from './movement.ts';
+import { clumpAt, codeAt, groundOf, isEnemy, isOgreSide, kindAt, kindOf, NOTHING, PIXIE, SPENT, type Ground } from './ground.ts';
+import { barred, clumpOf, holdUp, isAnother, marksOf, tempts, type MoveProblem } from './movement.ts';
 import { headOf, type Position } from './position.ts';
 import type { Action, Hex } from './types.ts';
 
@@ -30,31 +31,56 @@ export function legalActions(at: Position): readonly Action[] {
 }
 
 function listSingle(at: Position, ground: Ground, hex: Hex, actions: Action[]): void {
-  if (holdUp(at, ground, hex) === null) listSteps(at, ground, hex, actions);
-  if (restrained(at, ground, hex) !== null) return;
-  for (let way = 0; way < WAYS; way++) if (untargeted(at, ground, hex, way) === null) actions.push(attackAction(ground.board, hex, way));
-}
-
-function listSteps(at: Position, ground: Ground, hex: Hex, actions: Action[]): void {
+  const moves = holdUp(at, ground, hex) === null;
+  const attacks = restrained(at, ground, hex) === null;
+  if (!moves && !attacks) return;
   const kind = kindAt(ground, hex);
   for (let way = 0; way < WAYS; way++) {
     const to = beside(ground.board, hex, way);
     if (to === OFF) continue;
-    if (barred(at, ground, hex, way, false) === null) actions.push(stepAction(ground.board, hex, way, false));
-    if (tempts(at, kind, to) && barred(at, ground, hex, way, true) === null) actions.push(stepAction(ground.board, hex, way, true));
+    if (attacks && isEnemy(kindAt(ground, to), at.toAct)) actions.push(attackAction(ground.board, hex, way));
+    else if (moves) listStep(at, ground, hex, kind, way, actions);
   }
 }
 
-function listClump(at: Position, ground: Ground, clump: readonly Hex[], actions: Action[]): void {
+function listStep(at: Position, ground: Ground, hex: Hex, kind: number, way: number, actions: Action[]): void {
+  if (barred(at, ground, hex, way, false) === null) actions.push(stepAction(ground.board, hex, way, false));
+  if (tempts(at, kind, beside(ground.board, hex, way)) && barred(at, ground, hex, way, true) === null) actions.push(stepAction(ground.board, hex, way, true));
+}
+
+/** For each way, the lowest member that has a target there. Filled for one clump at a time. */
+const named = new Int16Array(WAYS);
+
+function listClump(at: Position, ground: Ground, clump: Clump, actions: Action[]): void {
   const lowest = clump[0] as Hex;
-  if (holdUp(at, ground, lowest) === null) listSteps(at, ground, lowest, actions);
+  const moves = holdUp(at, ground, lowest) === null;
   const leading = leaders(at, ground, clump);
-  if (leading.length === 0) return;
+  if (!moves && leading.length === 0) return;
+  const open = surveyed(ground, clump, leading);
   for (let way = 0; way < WAYS; way++) {
-    const from = namesAttack(at, ground, leading, way);
-    if (from !== undefined) actions.push(attackAction(ground.board, from, way));
+    if (moves && (open & (1 << way)) !== 0) actions.push(stepAction(ground.board, lowest, way, false));
+    if (named[way] !== OFF) actions.push(attackAction(ground.board, named[way] as Hex, way));
   }
 }
+
+/** Fills `named`, and returns the ways that are open to the whole clump, as bits: one look at each neighbour for both. */
+function surveyed(ground: Ground, clump: Clump, leading: Clump): number {
+  const own = clumpAt(ground, clump[0] as Hex);
+  let open = ALL_WAYS;
+  named.fill(OFF);
+  for (const hex of clump) {
+    const leads = leading === clump || leading.includes(hex);
+    for (let way = 0; way < WAYS; way++) {
+      const to = beside(ground.board, hex, way);
+      const code = to === OFF ? NOTHING : codeAt(ground, to);
+      if (to === OFF || isAnother(code, own)) open &= ~(1 << way);
+      if (leads && named[way] === OFF && isOgreSide(kindOf(code))) named[way] = hex;
+    }
+  }
+  return open;
+}
+
+const ALL_WAYS = 2 ** WAYS - 1;
 
 function listRaises(at: Position, ground: Ground, actions: Action[]): void {
   let last = OFF as Hex;

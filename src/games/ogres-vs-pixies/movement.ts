@@ -3,7 +3,7 @@ import { beside, OFF } from './hexes.ts';
 import { mayTurn } from './crawlers.ts';
 import { anyUnderZone, clumpAt, codeAt, HEAD, indexOf, KING, kindAt, kindOf, MOVED, NOTHING, OGRE, PIXIE, SPENT, TAIL, type Ground } from './ground.ts';
 import type { Clump } from './clumps.ts';
-import type { Position } from './position.ts';
+import { hasCorpse, type Position } from './position.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { CrawlerView, Hex } from './types.ts';
 
@@ -65,11 +65,13 @@ function barredClump(ground: Ground, clump: Clump, way: number): MoveProblem | n
   for (const hex of clump) {
     const to = beside(ground.board, hex, way);
     if (to === OFF) return 'move/clump-edge';
-    const kind = kindAt(ground, to);
-    if (kind !== NOTHING && !(kind === PIXIE && clumpAt(ground, to) === own)) return 'move/clump-blocked';
+    if (isAnother(codeAt(ground, to), own)) return 'move/clump-blocked';
   }
   return null;
 }
+
+/** Whether a creature stands there that is not of the clump. */
+export const isAnother = (code: number, own: number): boolean => code !== NOTHING && (kindOf(code) !== PIXIE || indexOf(code) !== own);
 
 function barredSingle(ground: Ground, to: Hex): MoveProblem | null {
   if (to === OFF) return 'move/off-board';
@@ -86,12 +88,12 @@ function barredCrawler(at: Position, ground: Ground, { segments }: CrawlerView, 
   const problem = ownTail ? (eat ? 'move/tail-stays' : null) : barredSingle(ground, to);
   if (problem !== null) return problem;
   if (!mayTurn(ground.board, segments, to, eat)) return 'move/curvy';
-  return eat && !at.corpses.some((corpse) => corpse.hex === to) ? 'move/nothing-to-eat' : null;
+  return eat && !hasCorpse(at, to) ? 'move/nothing-to-eat' : null;
 }
 
 /** Whether there is something on a hex for that kind to eat. */
 export const tempts = (at: Position, kind: number, hex: Hex): boolean =>
-  kind === OGRE ? at.trees.includes(hex) : kind === HEAD && at.corpses.some((corpse) => corpse.hex === hex);
+  kind === OGRE ? at.trees.includes(hex) : kind === HEAD && hasCorpse(at, hex);
 
 /** A unit's movement, in steps. */
 export function allowance(at: Position, kind: number): number {

@@ -38,6 +38,11 @@ export const kingOn = (hex: Hex, hitPoints: number, moved: boolean, spent: boole
 
 export const headOf = (crawler: CrawlerView): Hex => crawler.segments[0] as Hex;
 
+export function hasCorpse(at: Position, hex: Hex): boolean {
+  for (const corpse of at.corpses) if (corpse.hex === hex) return true;
+  return false;
+}
+
 /** The list with one entry exchanged. */
 export function exchanged<T>(list: readonly T[], old: T, fresh: T): T[] {
   const copy = list.slice();

@@ -44,6 +44,11 @@ export function start(options: Options, seats: number): Result<State, Refusal<'s
   return ok(begin({ ...at, toAct: options.first ?? at.toAct }, options.wishes));
 }
 
+/** The state with another position: written out, as this happens at every step. */
+export const moved = (state: State, position: Position): State => ({
+  position, wishes: state.wishes, sides: state.sides, first: state.first, lastLoss: state.lastLoss, offer: state.offer, rolling: state.rolling, outcome: state.outcome,
+});
+
 /** A game from a position; its side to act counts as the one that started, and the draw clock starts at 0. */
 export function begin(at: Position, wishes: Options['wishes'] = ['ogre', 'pixie']): State {
   const winner = winnerOf(at);

@@ -5,14 +5,14 @@ import { rollsOf, strikesOf, wounded } from './combat.ts';
 import { boardOf, sortHexes, wayTo } from './hexes.ts';
 import { winnerOf, type Position } from './position.ts';
 import { QUIET_ROUNDS } from './scenarios.ts';
-import { wonBy, type State } from './state.ts';
+import { moved, wonBy, type State } from './state.ts';
 import { otherSide, type Action, type Hex, type Strike } from './types.ts';
 
 /** The state after a legal action; its dice, if it has any, are still to fall. */
 export function performed(state: State, action: Action): State {
   const at = state.position;
   switch (action.kind) {
-    case 'step': return { ...state, position: stepped(at, action.from, action.to, action.eat) };
+    case 'step': return moved(state, stepped(at, action.from, action.to, action.eat));
     case 'attack': return { ...state, position: committed(at, action.from), rolling: { kind: 'attack', strikes: strikesOf(at, action.from, wayTo(boardOf(at), action.from, action.to)) } };
     case 'raise': return turnEnded({ ...state, position: raised(at, action.hex), lastLoss: at.round });
     case 'end': return at.toAct === 'ogre' ? { ...state, position: rested(at), rolling: { kind: 'tree' } } : turnEnded(state);
@@ -46,7 +46,7 @@ function grown(at: Position, [column = 0, row = 0]: readonly number[]): Position
 function turnEnded(state: State): State {
   const position = rested(state.position);
   position.toAct = otherSide(position.toAct);
-  if (position.toAct !== state.first) return { ...state, position };
+  if (position.toAct !== state.first) return moved(state, position);
   const isQuiet = position.round - state.lastLoss >= QUIET_ROUNDS;
   position.round += 1;
   return { ...state, position, outcome: isQuiet ? { winner: null, reason: 'draw-quiet' } : null };
