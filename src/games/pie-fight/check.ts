@@ -31,6 +31,9 @@ export function opensAt(at: Position, seat: Seat, action: Action): readonly Slot
 /** The question that a seat owes an answer to now. */
 export const askOf = ({ pending }: State, seat: Seat): Ask | null => (pending?.kind === 'ask' ? (pending.asked.find((asked) => asked.seat === seat)?.ask ?? null) : null);
 
+const fineIf = (legal: boolean, code: AnswerProblem, found: unknown): Checked => (legal ? FINE : refuse(code, String(found)));
+const targetsOf = (ask: Ask): readonly Seat[] => (ask.kind === 'slice' ? ask.targets : []);
+const lootOf = (ask: Ask): readonly Slot[] => (ask.kind === 'steal' ? ask.slots : []);
 const answers = (ask: Ask, action: Action): boolean => ask.kind === action.kind || (ask.kind === 'play' && action.kind === 'reset');
 
 /** Whether this seat may answer so; `faces` tells the slots that the choice opens. */
@@ -40,14 +43,14 @@ export function checkAction(state: State, seat: Seat, action: Action, faces: Rea
   if (!answers(ask, action)) return refuse('choice/other-question', `${action.kind} where ${ask.kind} is asked`);
   switch (action.kind) {
     case 'play': return checkPlay(state.now, seat, action, faces);
-    case 'reset': return faceOf(state.now, seat, action.slot, faces) === null ? refuse('play/not-in-hand', `slot ${action.slot}`) : FINE;
-    case 'ghost': return isIn(state.now, action.target) ? FINE : refuse('ghost/target', `seat ${action.target}`);
+    case 'reset': return fineIf(faceOf(state.now, seat, action.slot, faces) !== null, 'play/not-in-hand', action.slot);
+    case 'ghost': return fineIf(isIn(state.now, action.target), 'ghost/target', action.target);
     case 'challenge': return FINE;
-    case 'slice': return ask.kind === 'slice' && ask.targets.includes(action.target) ? FINE : refuse('slice/target', `seat ${action.target}`);
+    case 'slice': return fineIf(targetsOf(ask).includes(action.target), 'slice/target', action.target);
     case 'regions': return checkRegions(action.regions, ask.kind === 'regions' ? ask.pies.length : 0);
-    case 'clean': return action.regions.every(isRegion) && action.regions[0] !== action.regions[1] ? FINE : refuse('clean/regions', action.regions.join(', '));
-    case 'swap': return isRegion(action.region) ? FINE : refuse('swap/region', String(action.region));
-    case 'steal': return ask.kind === 'steal' && ask.slots.includes(action.slot) ? FINE : refuse('steal/not-there', `slot ${action.slot}`);
+    case 'clean': return fineIf(action.regions.every(isRegion) && action.regions[0] !== action.regions[1], 'clean/regions', action.regions);
+    case 'swap': return fineIf(isRegion(action.region), 'swap/region', action.region);
+    case 'steal': return fineIf(lootOf(ask).includes(action.slot), 'steal/not-there', action.slot);
     case 'helping': return checkHelping(state.now, seat, action.slots, faces);
     default: return assertNever(action);
   }

@@ -82,11 +82,10 @@ function flavourOf(kind: CardKind, being: Being | null, copy: number): Flavour |
   }
 }
 
-function copies(kind: CardKind, being: Being | null, first: number): readonly Card[] {
-  return Array.from({ length: KINDS[kind].count }, (_, i) => ({
-    ...KINDS[kind], face: (first + i) as Face, kind, being, copy: i + 1, flavour: flavourOf(kind, being, i + 1),
-  }));
-}
+type Print = Omit<Card, 'face'>;
+const copies = (kind: CardKind, being: Being | null): readonly Print[] => Array.from({ length: KINDS[kind].count }, (_, i) => ({
+  ...KINDS[kind], kind, being, copy: i + 1, flavour: flavourOf(kind, being, i + 1),
+}));
 
 /** Kinds in order; nemesis pies once for each being. */
 const STACKS: readonly (readonly [CardKind, Being | null])[] = CARD_KINDS.flatMap((kind): readonly (readonly [CardKind, Being | null])[] => (
@@ -94,7 +93,7 @@ const STACKS: readonly (readonly [CardKind, Being | null])[] = CARD_KINDS.flatMa
 ));
 
 /** Every card by its face. */
-export const DECK: readonly Card[] = STACKS.reduce<readonly Card[]>((deck, [kind, being]) => [...deck, ...copies(kind, being, deck.length)], []);
+export const DECK: readonly Card[] = STACKS.flatMap(([kind, being]) => copies(kind, being)).map((print, face) => ({ ...print, face: face as Face }));
 
 export function cardOf(face: Face): Card {
   const card = DECK[face];

@@ -30,7 +30,7 @@ function sensible(view: View, viewer: Seat, ask: Ask, pick: Pick): Action | null
     case 'play': return play(view, viewer, pick);
     case 'challenge': return { kind: 'challenge', demand: true };
     case 'regions': return { kind: 'regions', regions: ask.pies.map((pie) => regionFor(view, pie.target, pie.ducking, pick)) };
-    case 'clean': return clean(view, viewer, ask.covered, pick);
+    case 'clean': return clean(view, ask.covered, pick);
     case 'swap': return { kind: 'swap', region: swapRegion(view, viewer, ask.target, pick) };
     case 'helping': return mostPies(legal(view), pick);
     case 'ghost': case 'slice': case 'steal': return pick(legal(view)) ?? null;
@@ -72,7 +72,7 @@ function regionFor(view: View, target: Seat, ducking: boolean, pick: Pick): Regi
   return pick(open.filter((region) => unprotected.includes(region))) ?? pick(unprotected) ?? 1;
 }
 
-function clean(view: View, viewer: Seat, covered: readonly Region[], pick: Pick): Action | null {
+function clean(view: View, covered: readonly Region[], pick: Pick): Action | null {
   const both = legal(view).filter((action) => action.kind === 'clean' && action.regions.every((region) => covered.includes(region)));
   // A clear head and a clear hand make the most cards work.
   return both.find((action) => action.kind === 'clean' && action.regions[0] === 1) ?? pick(both) ?? defaultPair(covered);
