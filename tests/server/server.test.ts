@@ -1,5 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -180,6 +182,20 @@ describe('starting and stopping', () => {
   test('a taken port', async () => expect(await startServer({ port: server.port, host: '127.0.0.1', dist })).toMatchObject({ ok: false, error: { code: 'server/port-taken' } }));
   test('an address of somebody else', async () => expect(await startServer({ port: 0, host: '203.0.113.9', dist })).toMatchObject({ ok: false, error: { code: 'server/host-unknown' } }));
   test('a certificate that is none', async () => expect(await startServer({ port: 0, host: '127.0.0.1', dist, tls: { cert: 'no', key: 'no' } })).toMatchObject({ ok: false, error: { code: 'server/certificate' } }));
+
+  test.skipIf(spawnSync('openssl', ['version']).status !== 0)('with a certificate it speaks https, to phones too', async () => {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert]);
+    const tls = { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+    const secure = await start({ tls });
+    expect(secure.secure).toBe(true);
+    const status = await new Promise((resolve, reject) => getSecurely({ host: '127.0.0.1', servername: 'localhost', port: secure.port, path: '/', ca: tls.cert, agent: false }, (response) => resolve(response.resume().statusCode)).on('error', reject));
+    expect(status).toBe(200);
+    const phone = new WebSocket(`wss://localhost:${secure.port}/peerjs/peerjs?key=peerjs&id=safe&token=g`, { ca: tls.cert });
+    expect(await messageOf(phone)).toEqual({ type: 'OPEN' });
+    phone.terminate();
+    await secure.close();
+  });
 
   test('stopping drops everybody at once and frees the port', async () => {
     const short = await start();
