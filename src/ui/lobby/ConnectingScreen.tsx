@@ -15,14 +15,22 @@ const STEPS = [
   { step: 'dialling', now: 'Ringing the other phone', done: 'Rang the other phone' },
   { step: 'hello', now: 'Making sure that it is the right one', done: 'It is the right one' },
   { step: 'admission', now: 'Waiting to be let in', done: 'Let in' },
-] as const satisfies readonly { readonly step: ConnectingScene['step']; readonly now: string; readonly done: string }[];
+] as const satisfies readonly { readonly step: ConnectingStep; readonly now: string; readonly done: string }[];
 
-export function ConnectingScreen({ scene }: { readonly scene: ConnectingScene }): JSX.Element {
-  const at = STEPS.findIndex(({ step }) => step === scene.step);
+type ConnectingStep = Exclude<ConnectingScene['step'], 'opening'>;
+
+export interface ConnectingProps {
+  readonly to: string;
+  readonly step: ConnectingStep;
+  readonly words: ConnectingScene['words'];
+}
+
+export function ConnectingScreen({ to, step: current, words }: ConnectingProps): JSX.Element {
+  const at = STEPS.findIndex(({ step }) => step === current);
   const now = STEPS[at]?.now ?? '';
   useEffect(() => announce(now), [now]);
   return (
-    <Screen title={`To table ${scene.to}`} foot={<Button wide onPress={goUp}>Stop trying</Button>}>
+    <Screen title={`To table ${to}`} foot={<Button wide onPress={goUp}>Stop trying</Button>}>
       <ol class="connecting paper">
         {STEPS.map(({ step, now: doing, done }, index) => (
           <li key={step} class={index < at ? 'connecting-done' : index === at ? 'connecting-now' : 'connecting-later'} aria-current={index === at ? 'step' : undefined}>
@@ -32,10 +40,10 @@ export function ConnectingScreen({ scene }: { readonly scene: ConnectingScene })
           </li>
         ))}
       </ol>
-      {scene.words !== null && (
+      {words !== null && (
         <section class="stack connecting-words">
           <p>You came without the host’s link, so the host decides. Tell the host these two words; both phones must show the same:</p>
-          <TwoWords words={scene.words} />
+          <TwoWords words={words} />
         </section>
       )}
     </Screen>

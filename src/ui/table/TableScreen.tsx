@@ -8,7 +8,7 @@ import { PassAndPlayScreen } from '../play/PassAndPlayScreen.tsx';
 import { lazyScreen } from '../shell/lazy.tsx';
 import { openTable } from '../shell/openTable.ts';
 import { titleOf, type Route } from '../shell/route.ts';
-import { goHome } from '../shell/router.ts';
+import { goHome, route } from '../shell/router.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { RefusedScreen } from './RefusedScreen.tsx';
@@ -23,12 +23,14 @@ export function TableScreen({ app, at }: { readonly app: App; readonly at: Route
   if (failed) return <RefusedScreen refusal={{ code: 'screen/table-did-not-open' }} onRetry={() => location.reload()} />;
   if (table !== null) return <Scene app={app} session={table.session} scene={table.session.scene.value} />;
   if (at.kind === 'play') return <PassAndPlayScreen app={app} />;
-  return (
-    <Screen title={titleOf(at)} onUp={goHome}>
-      <Waiting sentence="Laying the table" />
-    </Screen>
-  );
+  return <Laying />;
 }
+
+const Laying = (): JSX.Element => (
+  <Screen title={titleOf(route.value)} onUp={goHome}>
+    <Waiting sentence="Laying the table" />
+  </Screen>
+);
 
 interface SceneProps {
   readonly app: App;
@@ -39,7 +41,7 @@ interface SceneProps {
 function Scene({ app, session, scene }: SceneProps): JSX.Element {
   switch (scene.kind) {
     case 'connecting':
-      return <ConnectingScreen scene={scene} />;
+      return scene.step === 'opening' ? <Laying /> : <ConnectingScreen to={scene.to} step={scene.step} words={scene.words} />;
     case 'lobby':
       return <LobbyScreen app={app} session={session} scene={scene} />;
     case 'setup':
