@@ -2,17 +2,19 @@
  * The table of Ogres vs. Pixies: the whole of a game, from the firefly to the finish.
  *
  * Hooks for tests: every hex `[data-hex="q2"]`, every figure `[data-unit="ogre|king|pixie|segment"]`, and by `data-testid`:
- * `play` (with `data-turn`, `data-round`, `data-caught-up`), `status`, `confirm`, `take-back`, `end-turn`, `next-unit`, `keep-playing`, `eat`, `leave-it`,
+ * `play` (with `data-turn`, `data-round`, `data-step`, `data-digest`, `data-caught-up`), `status`, `confirm`, `take-back`, `end-turn`, `next-unit`, `keep-playing`, `eat`, `leave-it`,
  * `spread`, `menu`, `overlays`, `log`, `dice-tray`, `resign`, `resign-confirm`, `offer-draw`, `accept-draw`, `decline-draw`, `fairness`, `rules`, `export`, `leave`,
  * `firefly-left`, `firefly-right`, `finish`, `rematch-keep`, `rematch-swap`, `see-board`, `finish-again`.
  */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { HistoryItem, PlayScene, TableSession } from '../../app/api.ts';
 import * as plan from '../../games/ogres-vs-pixies/plan.ts';
 import type { Hex } from '../../games/ogres-vs-pixies/types.ts';
 import { Backdrop } from './art/Backdrop.tsx';
 import { IconButton } from '../kit/Button.tsx';
 import { announce } from '../kit/LiveRegion.tsx';
+import { toast } from '../kit/Toast.tsx';
+import { wordsFor } from '../words/words.ts';
 import { Board } from './board/Board.tsx';
 import { factsOf } from './board/facts.ts';
 import type { Grid, Orientation } from './board/geometry.ts';
@@ -70,6 +72,7 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
   const playback = usePlayback(scene, grid, motionReduced() ? STILL_PACE : FULL_PACE, say);
   const { beat, cast, caughtUp } = playback;
   const hands = useBoard(session, scene, caughtUp);
+  useEffect(() => { if (scene.refused !== null) toast(wordsFor(scene.refused.code).title); }, [scene.refused]);
   const { choice, send } = hands;
   const view = beat?.view ?? scene.view;
 
@@ -84,7 +87,7 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
   const resting = (hex: Hex): boolean => caughtUp && hands.mayAct && plan.unitAt(view, hex)?.side === view.toAct && !hands.ready.has(hex);
   const log = <Log history={scene.history.slice(0, playback.shown)} players={scene.players} />;
   return (
-    <main class="ovp" data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-caught-up={caughtUp} onKeyDown={(event) => event.key === 'Escape' && sheet === null && send({ kind: 'back' })}>
+    <main class="ovp" data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-step={scene.step} data-digest={scene.digest} data-caught-up={caughtUp} onKeyDown={(event) => event.key === 'Escape' && sheet === null && send({ kind: 'back' })}>
       <Backdrop />
       <StatusLine scene={scene} caughtUp={caughtUp} />
       <div class="ovp-stage" onPointerDownCapture={() => { if (!caughtUp) playback.skip(); }}>

@@ -175,15 +175,19 @@ export function Board(props: BoardProps) {
   useEffect(() => { viewport.value = clamped(viewport.value, frame.value); }, [frame.value]);
   const zoom = useComputed(() => `transform: translate(${viewport.value.x}px, ${viewport.value.y}px) scale(${viewport.value.scale})`);
   const size = boardSize(grid);
-  const ground = useMemo(() => <Ground grid={grid} />, [grid.columns, grid.rows, grid.orientation]);
+  const viewBox = `${-RIM} ${-RIM} ${size.width + 2 * RIM} ${size.height + 2 * RIM}`;
+  // A drawing of its own: what moves above it does not make the browser paint it again.
+  const ground = useMemo(() => <svg class="ovp-ground-sheet" viewBox={viewBox}><Ground grid={grid} /></svg>, [grid.columns, grid.rows, grid.orientation]);
   return (
     <div class="ovp-board" ref={ref}>
-      <svg style={zoom} viewBox={`${-RIM} ${-RIM} ${size.width + 2 * RIM} ${size.height + 2 * RIM}`}>
-        <Symbols />
+      <div class="ovp-sheet" style={zoom}>
         {ground}
-        <Layers props={props} unitsPerPixel={fitOf(grid, frame.value).unitsPerPixel} hovered={hovered.value} />
-        <Cells grid={grid} label={props.label} focused={focused.value} onFocus={(hex) => (focused.value = hex)} onPress={props.onTap} onLook={props.onLook} />
-      </svg>
+        <svg viewBox={viewBox}>
+          <Symbols />
+          <Layers props={props} unitsPerPixel={fitOf(grid, frame.value).unitsPerPixel} hovered={hovered.value} />
+          <Cells grid={grid} label={props.label} focused={focused.value} onFocus={(hex) => (focused.value = hex)} onPress={props.onTap} onLook={props.onLook} />
+        </svg>
+      </div>
     </div>
   );
 }

@@ -58,6 +58,7 @@ function PlanningBar({ planning, ...props }: ActionBarProps & { readonly plannin
       <Back {...props} />
       <Words {...planWords(props.view, planning)} />
       {planning.offer.strikes.size > 0 && <Hook id="spread"><IconButton label="All odds" icon={<InfoIcon />} onPress={props.onSpread} /></Hook>}
+      {!ready && props.unused > 1 && <Hook id="next-unit"><IconButton label="Next unit" icon={<NextIcon />} onPress={() => props.onEvent({ kind: 'next' })} /></Hook>}
       {ready && <Hook id="confirm"><Button look="loud" icon={<CheckIcon />} onPress={props.onGo}>{planning.attack === null ? 'Go' : 'Attack'}</Button></Hook>}
     </>
   );
