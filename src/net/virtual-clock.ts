@@ -58,6 +58,9 @@ function createHeap() {
   };
 }
 
+// Node's own: simulated time runs in tests and in the simulator only, and phones have no such thing.
+declare const setImmediate: (run: () => void) => unknown;
+
 /** Lets every promise that can settle do so. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AIM, firstLoad } from '../../src/cli/setup/first-load.ts';
 import { PAGE_POLICY } from '../../src/server/policy.ts';
 import { builtApp, ROOT } from '../browser.ts';
 
@@ -102,6 +103,18 @@ describe('the files', () => {
       expect(read(file)).not.toMatch(/sourceMappingURL/);
     }
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+  test('are few and small until the home screen can be used', () => {
+    const first = firstLoad();
+    expect(first.map(([file]) => file.replace(/-[\w-]{8}\./, '.'))).toEqual(expect.arrayContaining(['index.html', 'assets/index.js', 'assets/index.css']));
+    expect(first.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(AIM);
+    // Links, cryptography and boards come later.
+    const scripts = first.flatMap(([file]) => (file.endsWith('.js') ? [read(file)] : []));
+    const all = files.flatMap((file) => (file.endsWith('.js') ? [read(file)] : []));
+    for (const late of ['RTCPeerConnection', 'bad public key size']) {
+      expect(all.some((script) => script.includes(late)), late).toBe(true);
+      expect(scripts.some((script) => script.includes(late)), late).toBe(false);
+    }
   });
   test('load nothing from anywhere else', () => {
     for (const file of files.filter((name) => name.endsWith('.css'))) expect(read(file)).not.toMatch(/url\(["']?(https?:)?\/\//);

@@ -4,36 +4,11 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { buildIfStale, DIST, ROOT } from '../setup/built.ts';
+import { AIM, firstLoad, gzipped } from '../setup/first-load.ts';
 
-const AIM = 45 * 1024;
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KiB`;
-const gzipped = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
-const read = (file: string): string => readFileSync(join(DIST, file), 'utf8');
-
-/** What a script imports at once, not by `import()`. */
-function staticImports(file: string): readonly string[] {
-  const found = read(file).matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?from\s*)?["']\.\/([^"']+)["']/g);
-  return [...found].map(([, name = '']) => `assets/${name}`);
-}
-
-function withImports(files: readonly string[]): ReadonlySet<string> {
-  const all = new Set<string>();
-  const add = (file: string): void => {
-    if (all.has(file)) return;
-    all.add(file);
-    if (file.endsWith('.js')) for (const next of staticImports(file)) add(next);
-  };
-  for (const file of files) add(file);
-  return all;
-}
-
-function firstFiles(): readonly string[] {
-  const linked = [...read('index.html').matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
-  return ['index.html', ...withImports(linked)];
-}
 
 function table(rows: readonly (readonly [name: string, bytes: number])[]): void {
   for (const [name, bytes] of rows) console.log(`  ${kilobytes(bytes)}  ${name}`);
@@ -59,7 +34,7 @@ async function byPackage(): Promise<readonly (readonly [string, number])[]> {
 }
 
 await buildIfStale(() => console.log('building ...'));
-const first = firstFiles().map((file) => [file, gzipped(readFileSync(join(DIST, file)))] as const);
+const first = firstLoad();
 const sum = first.reduce((total, [, bytes]) => total + bytes, 0);
 console.log(`Until the home screen can be used, gzipped: ${kilobytes(sum).trim()} (aim: ${kilobytes(AIM).trim()} or less${sum > AIM ? ', missed' : ''})`);
 table(first);
