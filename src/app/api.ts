@@ -67,6 +67,9 @@ export interface PlayScene {
   /** Whose eyes: the one local seat; with several, the one that has to act (else the last that did). `null` for a spectator. */
   readonly eyes: Seat | null;
   readonly view: View;
+  /** Happenings so far, and the digest of the state after them in hex: alike on all phones. */
+  readonly step: number;
+  readonly digest: string;
   /** What `eyes` may choose now; empty when it is not to act. */
   readonly legal: readonly Action[];
   /** Entries sent and not yet answered (dice of other phones). */
@@ -82,7 +85,7 @@ export interface PlayScene {
   /** Games won by each seat at this table, rematches included; draws count for nobody. */
   readonly series: readonly number[];
   /** Seconds left for this decision when the table has a timer. */
-  readonly timer: { readonly secondsLeft: number; readonly of: number } | null;
+  readonly timer: { readonly secondsLeft: number; readonly of: number; /** The decision before this one was made by the phone, because time had run out. */ readonly ranOutBefore: boolean } | null;
   /** Why the last thing asked from here was not possible; `null` once something was. */
   readonly refused: Refusal | null;
 }

@@ -1,17 +1,16 @@
 /** How tables are opened: everything that the home screen does not need is loaded with this. */
-import { signal } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { Refusal } from '../base/result.ts';
 import type { Options } from '../games/ogres-vs-pixies/types.ts';
 import type { Entry } from '../log/entry.ts';
 import { importTable } from '../table/file.ts';
-import type { TableSession } from './api.ts';
+import type { TableScene, TableSession } from './api.ts';
 import { parseInvitation, type Invitation } from './code.ts';
 import type { Shell } from './dependencies.ts';
 import { guestStage } from './lobby/guest.ts';
 import { hostStage } from './lobby/host.ts';
 import { forgetHost, listHosts, loadGuest, newHost, newSelf, saveGuest, saveHost, type GuestRecord, type HostRecord } from './lobby/record.ts';
 import type { Phones } from './phones.ts';
-import { listSaved } from './saved.ts';
 import { stagedSession, type Stage, type StagedSession } from './stage.ts';
 import { foundAlone } from './play/alone.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
@@ -19,13 +18,30 @@ import { saveNew } from './play/founded.ts';
 import { rules, type GameTable } from './play/game.ts';
 import { feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
 
-/** A session that keeps the page alive and the screen on until it is left. */
+/** While a game is on or about to be, the screen stays on and no update reloads the page. */
 function openSession(shell: Shell, first: Stage): StagedSession {
-  const stops = [shell.device.holdLiveTable(), shell.device.keepAwake()];
-  return stagedSession(first, () => stops.forEach((stop) => stop()));
+  const stops: (() => void)[] = [];
+  const rest = (): void => stops.splice(0).forEach((stop) => stop());
+  const session = stagedSession(first, () => {
+    stopWatching();
+    rest();
+  });
+  const live = computed(() => isLive(session.scene.value));
+  const stopWatching = effect(() => {
+    const isOn = live.value;
+    untracked(() => {
+      rest();
+      if (isOn) stops.push(shell.device.holdLiveTable(), shell.device.keepAwake());
+    });
+  });
+  return session;
 }
 
+const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && !(scene.kind === 'play' && scene.outcome !== null);
+
 const AN_EVENING = 12 * 60 * 60 * 1000;
+/** Keys and readiness, of each seat. */
+const SETUP_ENTRIES = 2;
 
 const opening = (): Stage => ({ scene: signal({ kind: 'connecting', to: '', step: 'opening', words: null }), intents: {}, close: () => undefined });
 
@@ -42,29 +58,30 @@ export async function resumeTable(shell: Shell, key: string): Promise<TableSessi
 /** The lobby that a reload interrupted, else a new one. */
 export async function hostTable(shell: Shell): Promise<TableSession> {
   const session = openSession(shell, opening());
-  for (const record of await listHosts(shell.store)) {
-    if (!(await isCurrent(shell, record))) await forgetHost(shell.store, record.code);
-    else if (await enterHost(session, shell, record)) return session;
-  }
+  for (const record of await listHosts(shell.store)) if (await enterInterrupted(session, shell, record)) return session;
   const record = newHost(shell.random, shell.settings.peek().name, shell.today());
   await saveHost(shell.store, record);
   await enterHost(session, shell, record);
   return session;
 }
 
-/** Whether people may still wait for it: not an evening later, and not once the game is over. */
-async function isCurrent({ store, today }: Shell, { table, madeAt }: HostRecord): Promise<boolean> {
-  const saved = table === '' ? undefined : (await listSaved(store)).find((other) => other.tableId === table);
-  if (table !== '' && saved?.status !== 'playing') return false;
-  return today() - (saved?.savedAt ?? madeAt * 1000) < AN_EVENING;
+/** `false`: it is not what this person comes back to. */
+async function enterInterrupted(session: StagedSession, shell: Shell, record: HostRecord): Promise<boolean> {
+  const { table: key, code, madeAt } = record;
+  if (shell.today() - madeAt * 1000 > AN_EVENING) {
+    await forgetHost(shell.store, code);
+    return false;
+  }
+  if (key === '') return enterHost(session, shell, record);
+  // The page went away between the start and the first board; later on a table has an address of its own.
+  const game = await loadGame(shell.store, key);
+  if (!game.ok || game.value.entries.length > SETUP_ENTRIES * game.value.record.founding.joins.length) return false;
+  await enterTable({ session, shell, key });
+  return true;
 }
 
 /** `false`: another tab has it. */
 async function enterHost(session: StagedSession, shell: Shell, record: HostRecord): Promise<boolean> {
-  if (record.table !== '') {
-    await enterTable({ session, shell, key: record.table });
-    return true;
-  }
   const release = await shell.tabs.hold(`lobby/host/${record.code}`, false, async () => undefined);
   if (release === null) return false;
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
@@ -81,16 +98,24 @@ export async function joinTable(shell: Shell, codeOrLink: string): Promise<Table
   return session;
 }
 
-async function enterGuest(session: StagedSession, shell: Shell, { code, secret }: Invitation): Promise<void> {
+async function enterGuest(session: StagedSession, shell: Shell, invitation: Invitation, take = false): Promise<void> {
+  const { code, secret } = invitation;
   const kept = await loadGuest(shell.store, code);
   if (kept !== undefined && (await loadGame(shell.store, kept.table)).ok) return enterTable({ session, shell, key: kept.table });
-  const release = await shell.tabs.hold(`lobby/guest/${code}`, false, async () => undefined);
-  if (release === null) return session.become(refusedStage({ code: 'table/elsewhere' }));
+  let rest = async (): Promise<void> => undefined;
+  const release = await shell.tabs.hold(`lobby/guest/${code}`, take, () => rest());
+  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, invitation, true) } };
+  if (release === null) return session.become(elsewhere);
   const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, table: '', self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
   await saveGuest(shell.store, record);
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
-  const retry = (): void => void enterGuest(session, shell, { code, secret });
-  session.become(guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry }));
+  const retry = (): void => void enterGuest(session, shell, invitation);
+  const stage = guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry });
+  rest = async () => {
+    stage.close(false);
+    session.become(elsewhere);
+  };
+  session.become(stage);
 }
 
 /** A game from a file: kept like a saved one, to be looked at. */

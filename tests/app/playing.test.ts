@@ -17,7 +17,7 @@ async function timed(seed: number, both: boolean): Promise<{ world: World; coupl
 describe('a timer', () => {
   it('is shown alike on both phones, and ends the turn of whom it runs out for', async () => {
     const { world, couple } = await timed(81, false);
-    expect(playOf(couple.host).timer).toEqual({ secondsLeft: 45, of: 45 });
+    expect(playOf(couple.host).timer).toEqual({ secondsLeft: 45, of: 45, ranOutBefore: false });
     const [action] = playOf(couple.host).legal;
     couple.host.act(action === undefined ? [] : [action]);
     await world.clock.pass(10_000);
@@ -27,7 +27,8 @@ describe('a timer', () => {
     expect(ours?.secondsLeft).toBeLessThan(45);
     await world.clock.pass(46_000);
     expect(playOf(couple.host).view.toAct).toBe('pixie');
-    expect(playOf(couple.guest).history.filter((item) => item.kind === 'action').at(-1)).toMatchObject({ seat: 0, action: { kind: 'end' } });
+    expect(playOf(couple.guest).history.findLast((item) => item.kind === 'action')).toMatchObject({ seat: 0, action: { kind: 'end' } });
+    expect([playOf(couple.host).timer?.ranOutBefore, playOf(couple.guest).timer?.ranOutBefore]).toEqual([true, true]);
     await world.clock.pass(46_000);
     expect(playOf(couple.guest).view.toAct).toBe('ogre');
     sameOnBoth(couple);

@@ -132,6 +132,28 @@ describe('joining is refused', () => {
   });
 });
 
+describe('a newer app on the other phone', () => {
+  it('is told apart before a word is said, on both', async () => {
+    const world = createWorld(39);
+    const { host, link } = await hostAlone(world);
+    const guest = await world.open(memoryStore(), undefined, 1000).app.join(link);
+    expect(await refusedWith(world, guest)).toBe('version/they-are-older');
+    expect(sceneOf(host, 'lobby').troubles).toEqual([{ kind: 'visitor', name: '', refusal: { code: 'visitor/newer' } }]);
+  });
+  it('and when it was updated in mid-game', async () => {
+    const world = createWorld(40);
+    const store = memoryStore();
+    const page = world.open(store);
+    const couple = await gather(world, world.open(memoryStore()), page);
+    await start(world, couple);
+    const { tableId } = playOf(couple.guest);
+    page.crash();
+    const guest = await world.open(store, undefined, 1000).app.resume(tableId);
+    await world.until(() => playOf(guest).troubles.length > 0, 'it is said', 60_000);
+    expect(playOf(guest).troubles).toEqual([{ kind: 'signalling', refusal: { code: 'version/they-are-older' } }]);
+  });
+});
+
 describe('a stranger who does not keep to the protocol', () => {
   it('cannot speak for a key that it has not got, nor change the nonce it fixed', async () => {
     const world = createWorld(41);

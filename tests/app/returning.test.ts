@@ -54,6 +54,17 @@ describe('coming back to the lobby', () => {
     const guest = await s.world.open(s.stores.guest).app.join(link);
     await bothPlay(s.world, { host: s.couple.host, guest });
   });
+  it('a table that is being played is no lobby to come back to: the next one is new', async () => {
+    const s = await setting(29);
+    const { code } = sceneOf(s.couple.host, 'lobby');
+    await start(s.world, s.couple);
+    await playOn(s.world, s.couple, 3);
+    await s.world.clock.pass(500);
+    s.pages.host.crash();
+    const host = await s.world.open(s.stores.host).app.host();
+    await s.world.until(() => sceneOf(host, 'lobby').code !== null, 'the new lobby stands');
+    expect(sceneOf(host, 'lobby').code).not.toBe(code);
+  });
   it('also when the host reloaded meanwhile', async () => {
     const s = await setting(24);
     const link = sceneOf(s.couple.host, 'lobby').link ?? '';
@@ -130,6 +141,23 @@ describe('coming back to a game', () => {
   });
 });
 
+describe('a live page', () => {
+  it('holds itself from the first knock to the end of the game, and again for the next one', async () => {
+    const s = await setting(34);
+    expect([s.pages.host.held(), s.pages.guest.held()]).toEqual([2, 2]);
+    await start(s.world, s.couple);
+    s.couple.host.say('resign');
+    await s.world.until(() => playOf(s.couple.guest).outcome !== null && playOf(s.couple.host).outcome !== null, 'it is over');
+    expect([s.pages.host.held(), s.pages.guest.held()]).toEqual([0, 0]);
+    s.couple.host.askRematch(false);
+    s.couple.guest.askRematch(false);
+    await newGame(s.world, s.couple);
+    expect([s.pages.host.held(), s.pages.guest.held()]).toEqual([2, 2]);
+    s.couple.host.leave();
+    expect(s.pages.host.held()).toBe(0);
+  });
+});
+
 describe('one tab for each table', () => {
   it('a second tab says so, and can take over; the first one rests', async () => {
     const world = createWorld(28);
@@ -149,5 +177,21 @@ describe('one tab for each table', () => {
     first.takeOver();
     await world.until(() => playOf(first).history.length === 1, 'the first tab has it again');
     expect(playOf(second).troubles).toEqual([{ kind: 'elsewhere' }]);
+  });
+  it('also between phones: whichever tab has the table is linked to the others', async () => {
+    const s = await setting(30);
+    await start(s.world, s.couple);
+    const { tableId } = playOf(s.couple.host);
+    const tabs = memoryTabs();
+    s.pages.host.crash();
+    const first = await s.world.open(s.stores.host, tabs).app.resume(tableId);
+    const second = await s.world.open(s.stores.host, tabs).app.resume(tableId);
+    for (const taking of [second, first]) {
+      taking.takeOver();
+      await s.world.until(() => isAt(taking, 'play') && playOf(taking).troubles.length === 0 && playOf(taking).players[1]?.presence === 'here', 'it has the table');
+      await playOn(s.world, { host: taking, guest: s.couple.guest }, 4);
+      await s.world.clock.pass(1000);
+      sameOnBoth({ host: taking, guest: s.couple.guest });
+    }
   });
 });

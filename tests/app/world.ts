@@ -17,6 +17,8 @@ export const PAGE = 'https://pies.example/play/';
 /** One page of one phone. */
 export interface Page {
   readonly app: App;
+  /** How often the page holds itself alive and awake. */
+  held(): number;
   /** As a locked phone: nothing runs, and it comes back with everything that fell due. */
   freeze(): void;
   thaw(): void;
@@ -28,7 +30,7 @@ export interface World {
   readonly clock: VirtualClock;
   readonly network: MemoryNetwork;
   readonly chance: () => number;
-  open(store: Store, tabs?: Tabs): Page;
+  open(store: Store, tabs?: Tabs, protocol?: number): Page;
   /** Of every phone in the network so far. */
   names(): ReadonlySet<string>;
   /** Lets time pass until it holds. */
@@ -52,6 +54,12 @@ export function memoryTabs(): Tabs {
   };
 }
 
+function hold(held: Set<object>): () => void {
+  const one = {};
+  held.add(one);
+  return () => void held.delete(one);
+}
+
 export function createWorld(seed: number): World {
   const clock = createVirtualClock();
   const chance = createChance(seed);
@@ -64,12 +72,13 @@ export function createWorld(seed: number): World {
     network,
     chance,
     names: () => names,
-    open(store, tabs = memoryTabs()) {
+    open(store, tabs = memoryTabs(), protocol) {
       const phoneClock = createPhoneClock(clock);
+      const held = new Set<object>();
       const phones: MemoryPhone[] = [];
       const clocks = (): readonly PhoneClock[] => [phoneClock, ...phones.map((phone) => phone.clock)];
       async function openNet(base: string): Promise<Net> {
-        const phone = network.phone(base);
+        const phone = network.phone(base, protocol === undefined ? {} : { protocol });
         phones.push(phone);
         names.add(base);
         return phone.net;
@@ -81,11 +90,12 @@ export function createWorld(seed: number): World {
         random,
         openNet,
         tabs,
-        device: { holdLiveTable: () => () => undefined, keepAwake: () => () => undefined, persist: () => undefined, onWake: () => () => undefined },
+        device: { holdLiveTable: () => hold(held), keepAwake: () => hold(held), persist: () => undefined, onWake: () => () => undefined },
         page: PAGE,
       };
       return {
         app: createApp(dependencies),
+        held: () => held.size,
         freeze: () => clocks().forEach((each) => each.freeze()),
         thaw: () => clocks().forEach((each) => each.thaw()),
         crash() {

@@ -1,6 +1,7 @@
 /** The other phones at a table, from its first game to the last rematch: lines that have proved to be a member's, and how they are. */
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
+import type { Refusal } from '../../base/result.ts';
 import type { Clock, LinkEvent } from '../../net/link.ts';
 import { memberBase, type Line, type Phones } from '../phones.ts';
 import { watchReachability } from '../reachability.ts';
@@ -23,6 +24,8 @@ export function createMembers(circle: Circle, phones: Phones, clock: Clock): Mem
   const lines = new Map<Line, Seat>();
   const greetings = new Set<() => void>();
   const reachability = watchReachability(phones, clock);
+  /** A phone that was updated in mid-game, and cannot come back with what it has here. */
+  const otherVersion = signal<Refusal | null>(null);
   let listener: (seat: Seat, line: Line) => void = () => undefined;
   let closed = false;
 
@@ -44,11 +47,15 @@ export function createMembers(circle: Circle, phones: Phones, clock: Clock): Mem
   function known(seat: Seat, line: Line): void {
     if (closed || line.link.state === 'closed') return;
     lines.set(line, seat);
+    otherVersion.value = null;
     change(seat, { presence: 'here' });
     line.link.listen((event) => hear(seat, line, event));
     listener(seat, line);
   }
 
+  phones.onTrouble((_, why) => {
+    if (why.code === 'net/other-version') otherVersion.value = { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
+  });
   phones.attend((line) => greetings.add(greetMember(circle, line, clock, (seat) => known(seat, line))));
   circle.identities.forEach((identity, seat) => {
     if (seat !== circle.own) phones.keep(memberBase(identity));
@@ -57,7 +64,7 @@ export function createMembers(circle: Circle, phones: Phones, clock: Clock): Mem
   return {
     circle,
     contacts,
-    signalling: reachability.trouble,
+    signalling: computed(() => otherVersion.value ?? reachability.trouble.value),
     attend(next) {
       listener = next;
       for (const [line, seat] of [...lines]) next(seat, line);

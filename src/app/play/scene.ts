@@ -1,6 +1,7 @@
 /** What the screen is shown of a table: drawn from the table and what surrounds it, nothing kept but what is costly to work out again. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
+import { toHex } from '../../base/bytes.ts';
 import { decode } from '../../base/codec.ts';
 import { invariant, type Refusal } from '../../base/result.ts';
 import type { Certificate } from '../../fair/audit.ts';
@@ -60,6 +61,8 @@ export function createScene(sources: SceneSources, eyesOf: (table: GameTable) =>
       mode: record.mode,
       eyes,
       view,
+      step: table.step,
+      digest: toHex(table.digests[table.step] ?? new Uint8Array()),
       legal: eyes === null || !sources.settled.value ? [] : choicesOf(table, eyes),
       pending: table.round.kind === 'roll',
       ...common,

@@ -15,26 +15,31 @@ export interface DecisionTimer {
  * `ranOut` runs when time is up, and once a second until the decision is another: dice may have to fall first.
  */
 export function createTimer(clock: Clock, choice: TimerChoice, decision: ReadonlySignal<string | null>, ranOut: () => void): DecisionTimer {
-  const shown = signal<PlayScene['timer']>(null);
   const seconds = SECONDS[choice];
-  if (seconds === null) return { shown, close: () => undefined };
+  return seconds === null ? { shown: signal(null), close: () => undefined } : countDown(clock, seconds, decision, ranOut);
+}
 
+function countDown(clock: Clock, of: number, decision: ReadonlySignal<string | null>, ranOut: () => void): DecisionTimer {
+  const shown = signal<PlayScene['timer']>(null);
   let stopTicking = (): void => undefined;
-  function tick(left: number, of: number): void {
-    shown.value = { secondsLeft: Math.max(0, left), of };
-    stopTicking = clock.after(1000, () => tick(left - 1, of));
+  let ranOutBefore = false;
+  function tick(left: number): void {
+    shown.value = { secondsLeft: Math.max(0, left), of, ranOutBefore };
+    stopTicking = clock.after(1000, () => tick(left - 1));
     if (left <= 0) ranOut();
   }
   const stopWatching = effect(() => {
     const current = decision.value;
     stopTicking();
+    // Another phone's clock may be a little ahead of ours.
+    ranOutBefore = (shown.peek()?.secondsLeft ?? of) <= 1;
     if (current === null) shown.value = null;
     // Not read within the effect, or every second would start it again.
-    else queueMicrotask(() => decision.peek() === current && restart(seconds));
+    else queueMicrotask(() => decision.peek() === current && restart());
   });
-  function restart(of: number): void {
+  function restart(): void {
     stopTicking();
-    tick(of, of);
+    tick(of);
   }
   return {
     shown,
