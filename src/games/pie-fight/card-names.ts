@@ -1,4 +1,5 @@
 /** Cards as text, `nemesis-vampire-2`, `duck-1`; rules text, "Case format". */
+import { fail, ok, type Result } from '../../base/result.ts';
 import type { Face } from '../cards.ts';
 import { BEINGS, cardOf, CARD_KINDS, DECK, type Being, type CardKind } from './deck.ts';
 
@@ -37,27 +38,26 @@ export class NameBook {
   /** `undefined`: there is no such card. */
   static knows = (name: string): boolean => cardNamed(name) !== undefined || bareName(name) !== undefined;
 
-  /** Enters the names of a whole state; returns the name that is one too many. */
-  enter(names: readonly string[]): string | null {
-    for (const name of names) {
-      const face = cardNamed(name);
-      if (face !== undefined && this.isTaken(face, name)) return name;
-    }
-    for (const name of names) if (cardNamed(name) === undefined && !this.enterBare(name)) return name;
-    return null;
+  /** Enters the names of a whole state: the cards that they mean, or the name that is one too many. */
+  enter(names: readonly string[]): Result<readonly Face[], string> {
+    const numbered = names.map((name) => cardNamed(name));
+    const twice = numbered.findIndex((face, i) => face !== undefined && numbered.indexOf(face) < i);
+    if (twice >= 0) return fail(names[twice] ?? '');
+    numbered.forEach((face, i) => face !== undefined && this.written.set(face, names[i] ?? ''));
+    const faces = names.map((name, i) => numbered[i] ?? this.enterBare(name));
+    const last = faces.indexOf(undefined);
+    return last < 0 ? ok(faces.filter((face) => face !== undefined)) : fail(names[last] ?? '');
   }
-  private isTaken(face: Face, name: string): boolean {
-    if (this.written.has(face)) return true;
-    this.written.set(face, name);
-    return false;
-  }
-  private enterBare(name: string): boolean {
+  private enterBare(name: string): Face | undefined {
     const bare = bareName(name);
     const free = bare === undefined ? undefined : copiesOf(bare).find((face) => !this.written.has(face));
     if (free !== undefined) this.written.set(free, name);
-    return free !== undefined;
+    return free;
   }
 
+  all(): readonly Face[] {
+    return [...this.written.keys()];
+  }
   nameOf(face: Face): string {
     return this.written.get(face) ?? cardName(face);
   }
