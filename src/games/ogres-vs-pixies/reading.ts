@@ -10,7 +10,7 @@ import { crawlerOn, headOf, kingOn, ogreOn, pixieOn, sortCorpses, type Position 
 import type { CorpseView, CrawlerView, Hex, KingView, OgreView, PixieView, Side } from './types.ts';
 
 export type PositionProblem =
-  | 'position/fields' | 'position/board' | 'position/side' | 'position/round'
+  | 'position/too-long' | 'position/fields' | 'position/board' | 'position/side' | 'position/round'
   | 'position/ogre' | 'position/crawler' | 'position/pixie' | 'position/king' | 'position/tree' | 'position/corpse'
   | 'position/off-board' | 'position/hit-points' | 'position/two-creatures' | 'position/two-trees' | 'position/crawler-apart' | 'position/crawler-straight' | 'position/nobody-left' | 'position/idle-marks'
   | 'position/active' | 'position/active-nobody' | 'position/active-other-side' | 'position/active-not-named' | 'position/active-marks' | 'position/active-steps';
@@ -33,7 +33,11 @@ export function parsePosition(text: string): Result<Position, Refusal<PositionPr
   }
 }
 
+/** Far more than a full board with a corpse on every hex needs; sorting should cost nobody a minute. */
+const LONGEST = 40_000;
+
 function readPosition(text: string): Position {
+  if (text.length > LONGEST) throw new Wrong('position/too-long', `${text.length} characters, at most ${LONGEST}`);
   const fields = text.split(' ');
   if (fields.length !== 9 && fields.length !== 10) throw new Wrong('position/fields', `${fields.length} fields, 9 or 10 expected`);
   const [size = '', side = '', round = '', ogres = '', crawlers = '', pixies = '', king = '', trees = '', corpses = '', active] = fields;

@@ -103,6 +103,7 @@ describe('positions', () => {
     ['position/active-steps', '9x9 P 1 a1/3 - c3!,d3* i9/1 - - c3:1'],
     ['position/active-steps', '9x9 O 1 a1/3! - c3 i9/1 - - a1:1'],
   ];
+  test('position/too-long', () => expect(parsePosition(`9x9 P 1 a1/3 - c3 i9/1 - ${'pa1,'.repeat(10_000)}pa1`)).toMatchObject({ ok: false, error: { code: 'position/too-long' } }));
   test.each(REFUSED)('%s: %s', (code, text) => {
     const parsed = parsePosition(text);
     expect(parsed.ok ? null : parsed.error.code).toBe(code);
