@@ -12,6 +12,8 @@ import { forgetSaved, listSaved } from './saved.ts';
 import { checkSettings, DEFAULT_SETTINGS, makeSettings, parseSettings } from './settings.ts';
 
 const SETTINGS = 'settings';
+/** What a backup may bring besides. */
+const OURS = /^(saved|table|lobby)\//;
 
 export function createApp(dependencies: Dependencies): App {
   const { store } = dependencies;
@@ -71,7 +73,7 @@ export function createApp(dependencies: Dependencies): App {
     if (file.kind === 'game') return (await playing()).importGame(shell, file.table);
     const here = new Set((await store.list('')).map(([key]) => key));
     // What is here may be further on than the file; only what is missing comes in. Settings are taken over.
-    await store.set(file.kept.filter(([key]) => key === SETTINGS || !here.has(key)));
+    await store.set(file.kept.filter(([key]) => key === SETTINGS || (OURS.test(key) && !here.has(key))));
     await read();
     return null;
   }

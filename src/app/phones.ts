@@ -84,6 +84,7 @@ export class Phones {
     this.#closing.unshift(stop);
   }
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
     for (const stop of this.#closing) stop();
   }

@@ -106,6 +106,17 @@ describe('joining is refused', () => {
     expect(sceneOf(host, 'lobby').members).toHaveLength(1);
     expect(sceneOf(host, 'lobby').link).not.toBe(link);
     expect(await refusedWith(world, await world.open(memoryStore()).app.join(link ?? ''))).toBe('lobby/wrong-secret');
+    guest.leave();
+  });
+  it('and whoever was removed may knock again, as somebody new', async () => {
+    const world = createWorld(361);
+    const guestPage = world.open(memoryStore());
+    const { host, guest } = await gather(world, world.open(memoryStore()), guestPage);
+    host.removeMember('1');
+    await refusedWith(world, guest);
+    const again = await guestPage.app.join(sceneOf(host, 'lobby').code ?? '');
+    await world.until(() => sceneOf(host, 'lobby').members.some((member) => member.status === 'knocking'), 'somebody knocks');
+    expect(sceneOf(again, 'connecting').step).toBe('admission');
   });
   it('when the host closes the lobby, and frees the seat when a guest leaves', async () => {
     const world = createWorld(37);

@@ -42,7 +42,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
   const stopWatching = effect(() => {
     if (reachability.trouble.value !== null && visit.state.value.kind === 'dialling') visit.refuse({ code: 'join/no-signalling', detail: reachability.trouble.value.code });
     if (visit.state.value.kind === 'founded') void enter(visit.state.value.record);
-    if (visit.state.value.kind === 'refused') shut();
+    if (visit.state.value.kind === 'refused') turnedAway(visit.state.value.refusal);
   });
 
   async function enter(agreed: TableRecord): Promise<void> {
@@ -57,6 +57,11 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
     // Within the effect that calls it there is nothing yet to dispose of.
     queueMicrotask(() => stopWatching());
     reachability.close();
+  }
+  function turnedAway({ code }: Refusal): void {
+    // Whoever was removed may knock again, as somebody new.
+    if (code === 'lobby/removed' || code === 'lobby/closed') void forgetGuest(shell.store, record.code);
+    shut();
   }
   function shut(): void {
     stop();

@@ -8,6 +8,7 @@ import type { Presence } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
 import { rules } from '../play/game.ts';
+import { isName } from '../settings.ts';
 import type { TwoWords } from '../words.ts';
 import { decodeMessage, encodeMessage, type Farewell, type LobbyMessage, type LobbyMessageOf } from './messages.ts';
 import { commitNonce, isSignedMeeting, knowsSecret, meetingWords, proveSecret, signMeeting, type Meeting } from './proof.ts';
@@ -127,6 +128,7 @@ export class Talk {
     }
   }
   #welcomed(message: LobbyMessageOf<'welcome'>): boolean {
+    if (!isName(message.name)) return false;
     const age = ageOf(message);
     if (age !== null) this.#listener.refused(age);
     // The first one counts: another nonce could be chosen to make the words equal.
@@ -150,7 +152,7 @@ export class Talk {
     return true;
   }
   #stands(lobby: LobbyMessageOf<'lobby'>): boolean {
-    if (!this.#proved) return false;
+    if (!this.#proved || !lobby.people.every((person) => isName(person.name))) return false;
     if (lobby.revision < this.#revision) return true;
     this.#revision = lobby.revision;
     this.#listener.stands(lobby, this.#line);
