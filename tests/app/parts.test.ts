@@ -60,7 +60,9 @@ describe('words', () => {
 
 describe('files', () => {
   it('base64 has one spelling for each value', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (value) => void expect(fromBase64(toBase64(value))).toEqual(new Uint8Array(value))), SEED);
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (value) => {
+      expect(fromBase64(toBase64(value))).toEqual(new Uint8Array(value));
+    }), SEED);
     expect(fromBase64('AB==')).toBeUndefined();
     expect(fromBase64('not base64!')).toBeUndefined();
   });
@@ -68,7 +70,9 @@ describe('files', () => {
     const table = Uint8Array.of(1, 2, 3);
     expect(parseFile(makeGameFile('ogres-vs-pixies', table))).toEqual({ ok: true, value: { kind: 'game', game: 'ogres-vs-pixies', table } });
     expect(parseFile(makeBackup([['a/b', table], ['__proto__', table]]))).toMatchObject({ ok: true, value: { kind: 'backup' } });
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void expect(parseFile(text).ok).toBe(false)), SEED);
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(parseFile(text).ok).toBe(false);
+    }), SEED);
   });
 });
 
@@ -76,7 +80,9 @@ describe('settings', () => {
   it('come back as what they were, and fields of other versions do no harm', () => {
     expect(parseSettings(makeSettings(DEFAULT_SETTINGS))).toEqual({ ok: true, value: DEFAULT_SETTINGS });
     expect(parseSettings('{"name":"Anna","colour":"red"}')).toEqual({ ok: true, value: { ...DEFAULT_SETTINGS, name: 'Anna' } });
-    fc.assert(fc.property(fc.jsonValue(), (value) => void expect(typeof checkSettings(value).ok).toBe('boolean')), SEED);
+    fc.assert(fc.property(fc.jsonValue(), (value) => {
+      expect(typeof checkSettings(value).ok).toBe('boolean');
+    }), SEED);
     expect(parseSettings('{')).toMatchObject({ ok: false, error: { code: 'settings/malformed' } });
   });
   it('a name is one short line of what can be seen', () => {
