@@ -1,0 +1,80 @@
+/**
+ * The group that cards are hidden in: ristretto255 (RFC 9496), from @noble/curves. Fair-play protocol, section "Conventions".
+ * Prime order, and one encoding for each element: nothing can be encoded in two ways, and no element is of small order.
+ */
+import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
+import { bytesEqual, concat, type Bytes } from '../base/bytes.ts';
+import type { Codec } from '../base/codec.ts';
+import { invariant } from '../base/result.ts';
+import { h64, type Part } from './hash.ts';
+
+/** An element of the group. Opaque: use the functions here and in multiply.ts. */
+export type Point = InstanceType<typeof ristretto255.Point>;
+
+/** In bytes. */
+export const POINT_LENGTH = 32;
+/** The generator, G. */
+export const G: Point = ristretto255.Point.BASE;
+/** The identity. */
+export const IDENTITY: Point = ristretto255.Point.ZERO;
+
+export const add = (a: Point, b: Point): Point => a.add(b);
+export const subtract = (a: Point, b: Point): Point => a.subtract(b);
+export const negate = (point: Point): Point => point.negate();
+export const isIdentity = (point: Point): boolean => point.is0();
+export const pointsEqual = (a: Point, b: Point): boolean => a.equals(b);
+export const sumOf = (points: readonly Point[]): Point => points.reduce(add, IDENTITY);
+
+// Writing a point costs as much as twenty additions, and each is hashed several times.
+const encodings = new WeakMap<Point, Bytes>();
+
+/** 32 bytes, the only encoding. Not to be changed by the caller. */
+export function encodePoint(point: Point): Bytes {
+  const known = encodings.get(point);
+  if (known !== undefined) return known;
+  const bytes = point.toBytes() as Bytes;
+  encodings.set(point, bytes);
+  return bytes;
+}
+
+/** All encodings in a row. */
+export const encodePoints = (points: readonly Point[]): Bytes => concat(...points.map(encodePoint));
+
+/** The point whose canonical encoding this is, else `undefined`; RFC 9496 section 4.3.1. Never throws. */
+export function decodePoint(bytes: Uint8Array): Point | undefined {
+  if (bytes.length !== POINT_LENGTH) return undefined;
+  try {
+    const point = ristretto255.Point.fromBytes(bytes);
+    encodings.set(point, new Uint8Array(bytes));
+    return point;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Any point. */
+export const pointCodec: Codec<Point> = {
+  write: (out, value) => out.bytes(encodePoint(value)),
+  read: (from) => decodePoint(from.bytes(POINT_LENGTH)) ?? from.fail('32 bytes that are no point'),
+};
+
+const IDENTITY_BYTES = new Uint8Array(POINT_LENGTH);
+
+/** Any point but the identity: keys, and the first half of a ciphertext. */
+export const elementCodec: Codec<Point> = {
+  write(out, value) {
+    if (isIdentity(value)) throw new RangeError('elementCodec: the identity');
+    pointCodec.write(out, value);
+  },
+  read(from) {
+    const point = pointCodec.read(from);
+    return bytesEqual(encodePoint(point), IDENTITY_BYTES) ? from.fail('the identity') : point;
+  },
+};
+
+/** RFC 9496 section 4.3.4 over H64: a point whose logarithm to any other base nobody knows. */
+export function hashToPoint(tag: string, ...parts: readonly Part[]): Point {
+  const point = ristretto255_hasher.deriveToCurve?.(h64(tag, ...parts));
+  invariant(point !== undefined, 'ristretto255 has its element derivation');
+  return point;
+}

@@ -1,0 +1,118 @@
+/**
+ * What others publish: checked in full, then applied. Steps K4 to K10 of src/fair/README.md.
+ * A message is accepted only when it is the very one that is due from its seat; everything else is refused, and the seat named.
+ */
+import type { Seat } from '../../base/brand.ts';
+import { fail, invariant, ok, type Result } from '../../base/result.ts';
+import { finish, type Job } from '../../crypto/job.ts';
+import type { Slot } from './card.ts';
+import { hiddenAt, keyOf } from './deck.ts';
+import { checkShares, checkSwitches } from './check.ts';
+import { due, slotsOf, type Duty } from './due.ts';
+import { leaveWith } from './leave.ts';
+import { decodeDeckMessage, type DeckMessage, type MessageOf, type Switches } from './message.ts';
+import { openWith } from './opening.ts';
+import { refuseSeat, type DeckRefusal } from './refusal.ts';
+import type { Advanced, Deck, Hidden, Task, TaskOf } from './state.ts';
+import { shuffleStatementOf } from './statement.ts';
+import { advance, done } from './task.ts';
+import { judgedOrNow, type Judged } from './work.ts';
+
+/** The deck after a message, or what is wrong with the message and who sent it. */
+export type Accepted = Result<Advanced, DeckRefusal>;
+
+const NOTHING_JUDGED: Judged = new Map();
+
+/** A pile that comes before its turn is told apart from a message that nobody waits for. */
+function unasked(task: Task | null, seat: Seat, message: DeckMessage, duty: Duty | null): Accepted {
+  const early = task?.kind === 'shuffle' && (message.kind === 'pile' || message.kind === 'proof') && !task.proved.includes(seat) && duty?.kind !== 'proof';
+  return refuseSeat(seat, early ? 'deck/out-of-turn' : 'deck/not-due', `${message.kind}, ${duty?.kind ?? 'nothing'} due`);
+}
+
+function acceptPile(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { pile }: MessageOf<'pile'>): Accepted {
+  if (pile.length !== task.slots.length) return refuseSeat(seat, 'deck/wrong-size', `${pile.length} cards of ${task.slots.length}`);
+  return ok(advance({ ...deck, task: { ...task, piles: [...task.piles, pile] } }));
+}
+
+function* acceptProof(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { proof }: MessageOf<'proof'>, judged: Judged): Job<Accepted> {
+  const holds = yield* judgedOrNow(shuffleStatementOf(deck, task, seat), proof, judged);
+  return holds ? ok(advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } })) : refuseSeat(seat, 'deck/proof');
+}
+
+function acceptShares(deck: Deck, seat: Seat, task: TaskOf<'deal'>, message: MessageOf<'shares'>, slots: readonly Slot[]): Accepted {
+  const refusal = checkShares(deck, 'deal', seat, slots, message);
+  if (refusal !== null) return fail(refusal);
+  const given = new Map(slots.flatMap((slot, at) => (message.shares[at] === undefined ? [] : [[slot, message.shares[at]] as const])));
+  return ok(advance({ ...deck, task: { ...task, shares: new Map([...task.shares, [seat, given]]) } }));
+}
+
+/** K7: an opening that is due. */
+function acceptOpened(deck: Deck, seat: Seat, task: TaskOf<'open'>, message: MessageOf<'opening'>, slots: readonly Slot[]): Accepted {
+  const opened = openWith(deck, seat, slots, message);
+  if (!opened.ok) return opened;
+  const faces = new Map([...task.opened, ...opened.value.cards.map(({ slot, face }) => [slot, face] as const)]);
+  return ok(advance({ ...opened.value.deck, task: { ...task, opened: faces } }));
+}
+
+/** K8: the card is the taker's, and who had it still knows it. */
+const passed = (hidden: Hidden, from: Seat, to: Seat, switched: Switches['switched'][number]): Hidden => ({
+  kind: 'held',
+  seat: to,
+  cipher: switched.cipher,
+  copies: [...hidden.copies.filter((copy) => copy.seat !== to), { seat: from, cipher: hidden.cipher }],
+});
+
+/** K9: the looker has a copy that it can read. */
+const shown = (hidden: Hidden, to: Seat, switched: Switches['switched'][number]): Hidden => ({
+  ...hidden,
+  copies: [...hidden.copies.filter((copy) => copy.seat !== to), { seat: to, cipher: switched.cipher }],
+});
+
+function acceptSwitches(deck: Deck, seat: Seat, task: TaskOf<'show' | 'pass'>, message: Switches, slots: readonly Slot[]): Accepted {
+  const refusal = checkSwitches(deck, task.kind, seat, slots, message, keyOf(deck, task.to));
+  if (refusal !== null) return fail(refusal);
+  const hidden = new Map(deck.hidden);
+  for (const [at, slot] of slots.entries()) {
+    const [before, switched] = [hiddenAt(deck, slot), message.switched[at]];
+    invariant(switched !== undefined, 'a switch for each slot');
+    hidden.set(slot, task.kind === 'show' ? shown(before, task.to, switched) : passed(before, seat, task.to, switched));
+  }
+  return ok(done({ ...deck, hidden }, { kind: task.kind === 'show' ? 'shown' : 'passed' }));
+}
+
+/** The message is of the kind that is due, so the task is of the kind that it belongs to. */
+function taskOf<K extends Task['kind']>(deck: Deck, kind: K): TaskOf<K> {
+  invariant(deck.task?.kind === kind, `${kind} is the task`);
+  return deck.task as TaskOf<K>;
+}
+
+function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Slot[], judged: Judged): Job<Accepted> {
+  switch (message.kind) {
+    case 'pile':
+      return acceptPile(deck, seat, taskOf(deck, 'shuffle'), message);
+    case 'proof':
+      return yield* acceptProof(deck, seat, taskOf(deck, 'shuffle'), message, judged);
+    case 'shares':
+      return acceptShares(deck, seat, taskOf(deck, 'deal'), message, slots);
+    case 'opening':
+      return acceptOpened(deck, seat, taskOf(deck, 'open'), message, slots);
+    case 'shown':
+      return acceptSwitches(deck, seat, taskOf(deck, 'show'), message, slots);
+    case 'passed':
+      return acceptSwitches(deck, seat, taskOf(deck, 'pass'), message, slots);
+    case 'leaving':
+      return leaveWith(deck, seat, message);
+  }
+}
+
+/** One message of one seat. `judged`: proofs of shuffle that a worker of this phone has checked already. Never throws on bad bytes. */
+export function* accept(deck: Deck, seat: Seat, bytes: Uint8Array, judged: Judged = NOTHING_JUDGED): Job<Accepted> {
+  const decoded = decodeDeckMessage(bytes);
+  if (!decoded.ok) return refuseSeat(seat, 'deck/not-canonical', decoded.error.detail);
+  const [message, duty] = [decoded.value, due(deck, seat)];
+  if (duty === null || duty.kind !== message.kind) return unasked(deck.task, seat, message, duty);
+  return yield* apply(deck, seat, message, slotsOf(duty), judged);
+}
+
+/** The same, without a pause. */
+export const acceptNow = (deck: Deck, seat: Seat, bytes: Uint8Array, judged?: Judged): Accepted => finish(accept(deck, seat, bytes, judged));

@@ -1,0 +1,44 @@
+/** Who has to publish what: step K4 of src/fair/README.md. A phone answers its own state, never a request. */
+import type { Seat } from '../../base/brand.ts';
+import type { Slot } from './card.ts';
+import { handOf, pileOf } from './deck.ts';
+import type { Deck, TaskOf } from './state.ts';
+import { owed } from './task.ts';
+
+/** The one message that is due from a seat. */
+export type Duty =
+  | { readonly kind: 'pile' | 'proof' }
+  | { readonly kind: 'shares' | 'opening' | 'shown' | 'passed'; readonly slots: readonly Slot[] }
+  | { readonly kind: 'leaving'; readonly returned: readonly Slot[]; readonly stripped: readonly Slot[] };
+
+/** The slots that a message is about; a shuffle is about no slot yet. */
+export const slotsOf = (duty: Duty): readonly Slot[] => ('slots' in duty ? duty.slots : []);
+
+/** K5: in seat order, each pile at once after the one before; the proof of each when its pile is out. */
+function dueInShuffle(deck: Deck, task: TaskOf<'shuffle'>, seat: Seat): Duty | null {
+  const turn = deck.seats.findIndex((each) => each.seat === seat);
+  if (turn === task.piles.length - 1) return { kind: 'pile' };
+  return turn >= 0 && turn < task.piles.length - 1 && !task.proved.includes(seat) ? { kind: 'proof' } : null;
+}
+
+const ifAny = (kind: 'shares' | 'opening', slots: readonly Slot[]): Duty | null => (slots.length > 0 ? { kind, slots } : null);
+
+/** What this seat has to publish now; `null` when nothing. */
+export function due(deck: Deck, seat: Seat): Duty | null {
+  const { task } = deck;
+  if (task === null || !deck.seats.some((each) => each.seat === seat)) return null;
+  switch (task.kind) {
+    case 'shuffle':
+      return dueInShuffle(deck, task, seat);
+    case 'deal':
+      return task.shares.has(seat) ? null : ifAny('shares', owed(task, seat));
+    case 'open':
+      return ifAny('opening', task.held.filter((each) => each.seat === seat && !task.opened.has(each.slot)).map((each) => each.slot));
+    case 'show':
+      return task.from === seat ? { kind: 'shown', slots: task.slots } : null;
+    case 'pass':
+      return task.from === seat ? { kind: 'passed', slots: [task.slot] } : null;
+    case 'leave':
+      return task.seat === seat ? { kind: 'leaving', returned: handOf(deck, seat), stripped: pileOf(deck) } : null;
+  }
+}

@@ -1,0 +1,58 @@
+/** What seats publish about the deck: bodies of signed entries, bounded and canonical. Steps K5 to K10 of src/fair/README.md. */
+import { decode, encode, list, struct, u32, union, type Codec } from '../../base/codec.ts';
+import type { Bytes } from '../../base/bytes.ts';
+import { ciphertextCodec, type Ciphertext } from '../../crypto/ciphertext.ts';
+import { equalityProofCodec, type EqualityProof } from '../../crypto/dleq.ts';
+import { elementCodec, type Point } from '../../crypto/group.ts';
+import { switchedCodec, type Switched } from '../../crypto/key-switch.ts';
+import { shuffleProofCodec, type ShuffleProof } from '../../crypto/shuffle-proof.ts';
+import { MAX_PILE } from '../../crypto/shuffle.ts';
+import type { Slot } from './card.ts';
+
+/** Shares of one key in the ciphertexts of these slots, with one proof for all. */
+export interface Shares {
+  readonly slots: readonly Slot[];
+  readonly shares: readonly Point[];
+  readonly equality: EqualityProof;
+}
+/** The ciphertexts of these slots, under another key. */
+export interface Switches {
+  readonly slots: readonly Slot[];
+  readonly switched: readonly Switched[];
+}
+
+export type DeckMessage =
+  /** K5: the pile as this seat leaves it. */
+  | { readonly kind: 'pile'; readonly pile: readonly Ciphertext[] }
+  /** K5: that nothing but its order and look has changed. */
+  | { readonly kind: 'proof'; readonly proof: ShuffleProof }
+  /** K6: this seat's shares in what others are dealt. */
+  | ({ readonly kind: 'shares' } & Shares)
+  /** K7: the owner's shares in what it opens. */
+  | ({ readonly kind: 'opening' } & Shares)
+  /** K9: under the looker's key. */
+  | ({ readonly kind: 'shown' } & Switches)
+  /** K8: under the taker's key. */
+  | ({ readonly kind: 'passed' } & Switches)
+  /** K10: what it holds, under the key of those who stay; and its shares in the pile. */
+  | { readonly kind: 'leaving'; readonly returned: Switches; readonly stripped: Shares };
+
+export type MessageOf<K extends DeckMessage['kind']> = Extract<DeckMessage, { readonly kind: K }>;
+
+const slots = list(u32, MAX_PILE) as Codec<readonly Slot[]>;
+const shares = { slots, shares: list(elementCodec, MAX_PILE), equality: equalityProofCodec };
+const switches = { slots, switched: list(switchedCodec, MAX_PILE) };
+
+const codec = union<DeckMessage>({
+  pile: struct({ pile: list(ciphertextCodec, MAX_PILE) }),
+  proof: struct({ proof: shuffleProofCodec }),
+  shares: struct(shares),
+  opening: struct(shares),
+  shown: struct(switches),
+  passed: struct(switches),
+  leaving: struct({ returned: struct<Switches>(switches), stripped: struct<Shares>(shares) }),
+});
+
+export const encodeDeckMessage = (message: DeckMessage): Bytes => encode(codec, message);
+/** Never throws on bad bytes. */
+export const decodeDeckMessage = (bytes: Uint8Array) => decode(codec, bytes);
