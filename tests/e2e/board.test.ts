@@ -164,7 +164,7 @@ test('who wants the same side settles it by the firefly', async () => {
   const page = await visit({ wishes: 'ogre,ogre' });
   await page.locator('[data-testid="firefly-left"]').click();
   await page.locator('[data-testid="firefly-left"]').click();
-  await page.locator('[data-testid="firefly-reveal"]').click();
+  await press(page, 'firefly-go');
   await page.locator('[data-testid="play"]').waitFor();
   expect(await page.evaluate(() => window.harness.play.value.view.sides)).toEqual(['pixie', 'ogre']);
 });

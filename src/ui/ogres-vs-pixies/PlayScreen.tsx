@@ -4,15 +4,14 @@
  * Hooks for tests: every hex `[data-hex="q2"]`, every figure `[data-unit="ogre|king|pixie|segment"]`, and by `data-testid`:
  * `play` (with `data-turn`, `data-round`, `data-step`, `data-digest`, `data-caught-up`), `status`, `confirm`, `take-back`, `end-turn`, `next-unit`, `keep-playing`, `eat`, `leave-it`,
  * `spread`, `menu`, `overlays`, `log`, `dice-tray`, `resign`, `resign-confirm`, `offer-draw`, `accept-draw`, `decline-draw`, `fairness`, `rules`, `export`, `leave`,
- * `firefly-left`, `firefly-right`, `finish`, `rematch-keep`, `rematch-swap`, `see-board`, `finish-again`.
+ * `firefly-left`, `firefly-right`, `firefly-go`, `finish`, `rematch-keep`, `rematch-swap`, `see-board`, `finish-again`.
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { HistoryItem, PlayScene, TableSession } from '../../app/api.ts';
+import type { PlayScene, TableSession } from '../../app/api.ts';
 import * as plan from '../../games/ogres-vs-pixies/plan.ts';
 import type { Hex } from '../../games/ogres-vs-pixies/types.ts';
 import { Backdrop } from './art/Backdrop.tsx';
 import { IconButton } from '../kit/Button.tsx';
-import { announce } from '../kit/LiveRegion.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { wordsFor } from '../words/words.ts';
 import { Board } from './board/Board.tsx';
@@ -25,15 +24,16 @@ import { LayersIcon, LogIcon, MenuIcon } from './controls/icons.tsx';
 import { Notices } from './controls/Notices.tsx';
 import { OverlayLegend } from './controls/OverlayLegend.tsx';
 import { StatusLine } from './controls/StatusLine.tsx';
-import { TurnPill } from './controls/TurnPill.tsx';
+import { TurnPill, turnWords } from './controls/TurnPill.tsx';
 import { Log } from './log/Log.tsx';
-import { sentence } from './log/sentences.ts';
+import { Spoken } from './log/Spoken.tsx';
 import { FULL_PACE, STILL_PACE } from './playback/beats.ts';
 import { DiceTray } from './playback/DiceTray.tsx';
-import { usePlayback } from './playback/usePlayback.ts';
+import { usePlayback, type Playback } from './playback/usePlayback.ts';
 import { FireflyReveal } from './firefly/FireflyReveal.tsx';
 import { FireflyScreen } from './firefly/FireflyScreen.tsx';
-import { Sheets, type SheetName } from './sheets/Sheets.tsx';
+import type { SheetName } from './sheets/names.ts';
+import { Sheets } from './sheets/Sheets.tsx';
 import { useBoard, type BoardHands } from './useBoard.ts';
 import { isRoomy, isUpright, motionReduced } from './useScreen.ts';
 import './art/palette.css';
@@ -64,58 +64,90 @@ function overlayOf(scene: PlayScene, hands: BoardHands, asked: Overlay | null): 
   return facts === null ? null : { overlay: 'reach', hexes: facts.reach, title: '', legend: '' };
 }
 
+interface ToolsProps {
+  readonly overlaid: boolean;
+  readonly onOpen: (name: SheetName) => void;
+}
+
+const Tools = ({ overlaid, onOpen }: ToolsProps) => (
+  <nav class="ovp-tools" aria-label="Table">
+    <Hook id="menu"><IconButton label="Menu" icon={<MenuIcon />} onPress={() => onOpen('menu')} /></Hook>
+    <Hook id="overlays"><IconButton label="Show on the board" icon={<LayersIcon />} pressed={overlaid} onPress={() => onOpen('overlays')} /></Hook>
+    {!isRoomy.value && <Hook id="log"><IconButton label="Log" icon={<LogIcon />} onPress={() => onOpen('log')} /></Hook>}
+  </nav>
+);
+
+interface StageProps {
+  readonly session: TableSession;
+  readonly scene: PlayScene;
+  readonly grid: Grid;
+  readonly playback: Playback;
+  readonly hands: BoardHands;
+  readonly overlay: Overlay | null;
+  readonly onOverlay: (overlay: Overlay | null) => void;
+  readonly onOpen: (name: SheetName) => void;
+}
+
+/** The board and what lies on it. */
+function Stage({ session, scene, grid, playback, hands, overlay, onOverlay, onOpen }: StageProps) {
+  const { beat, caughtUp } = playback;
+  const { choice, send } = hands;
+  const view = beat?.view ?? scene.view;
+  const resting = (hex: Hex): boolean => caughtUp && hands.mayAct && plan.unitAt(view, hex)?.side === view.toAct && !hands.ready.has(hex);
+  /** A long press on a target asks for all its odds, on a unit for what it can do. */
+  const look = (hex: Hex): void => {
+    if (choice.kind !== 'planning' || !choice.offer.strikes.has(hex)) return send({ kind: 'look', hex });
+    if (choice.attack === null) send({ kind: 'tap', hex });
+    onOpen('odds');
+  };
+  return (
+    <div class="ovp-stage" onPointerDownCapture={() => { if (!caughtUp) playback.skip(); }}>
+      <Board
+        grid={grid} view={view} cast={playback.cast} choice={choice} unitOn={(hex) => plan.unitAt(view, hex)} ready={hands.ready} resting={resting} raises={hands.raises}
+        overlay={overlayOf(scene, hands, overlay)} struck={beat?.struck ?? []} gone={beat?.gone ?? []} touchable={hands.touchable} label={hands.label}
+        onTap={(hex) => send({ kind: 'tap', hex })} onLook={look}
+      />
+      {overlay !== null && <OverlayLegend scene={overlayScene(plan, scene.view, overlay)} onClose={() => onOverlay(null)} />}
+      {beat !== null && beat.dice !== null && <DiceTray dice={beat.dice} />}
+      <TurnPill scene={scene} caughtUp={caughtUp} />
+      <Notices session={session} scene={scene} />
+    </div>
+  );
+}
+
 export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
   const grid = useGrid(scene);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const say = (item: HistoryItem): void => announce(sentence(item, scene.history, scene.players));
-  const playback = usePlayback(scene, grid, motionReduced() ? STILL_PACE : FULL_PACE, say);
-  const { beat, cast, caughtUp } = playback;
+  const playback = usePlayback(scene, grid, motionReduced() ? STILL_PACE : FULL_PACE);
+  const { caughtUp } = playback;
   const hands = useBoard(session, scene, caughtUp);
   useEffect(() => { if (scene.refused !== null) toast(wordsFor(scene.refused.code).title); }, [scene.refused]);
-  const { choice, send } = hands;
-  const view = beat?.view ?? scene.view;
 
   if (scene.view.sides === null && scene.outcome === null) return <FireflyScreen session={session} scene={scene} onLeave={onLeave} />;
-
   if (playback.item?.kind === 'firefly') return <FireflyReveal scene={scene} item={playback.item} onSkip={playback.skip} />;
 
-  const look = (hex: Hex): void => {
-    if (choice.kind === 'planning' && choice.offer.strikes.has(hex)) setSheet('odds');
-    if (choice.kind !== 'planning' || !choice.offer.strikes.has(hex) || choice.attack === null) send({ kind: choice.kind === 'planning' && choice.offer.strikes.has(hex) ? 'tap' : 'look', hex });
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || sheet !== null) return;
+    if (caughtUp) hands.send({ kind: 'back' });
+    else playback.skip();
   };
-  const resting = (hex: Hex): boolean => caughtUp && hands.mayAct && plan.unitAt(view, hex)?.side === view.toAct && !hands.ready.has(hex);
-  const log = <Log history={scene.history.slice(0, playback.shown)} players={scene.players} />;
+  const seen = scene.history.slice(0, playback.shown);
+  const log = <Log history={seen} players={scene.players} />;
   return (
-    <main class="ovp" data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-step={scene.step} data-digest={scene.digest} data-caught-up={caughtUp} onKeyDown={(event) => event.key === 'Escape' && sheet === null && send({ kind: 'back' })}>
+    <main class="ovp" data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-step={scene.step} data-digest={scene.digest} data-caught-up={caughtUp} onKeyDown={escape}>
       <Backdrop />
       <StatusLine scene={scene} caughtUp={caughtUp} />
-      <div class="ovp-stage" onPointerDownCapture={() => { if (!caughtUp) playback.skip(); }}>
-        <Board
-          grid={grid} view={view} cast={cast} choice={choice} unitOn={(hex) => plan.unitAt(view, hex)} ready={hands.ready} resting={resting} raises={hands.raises}
-          overlay={overlayOf(scene, hands, overlay)} struck={beat?.struck ?? []} gone={beat?.gone ?? []} touchable={hands.touchable} label={hands.label}
-          onTap={(hex) => send({ kind: 'tap', hex })} onLook={look}
-        />
-        {overlay !== null && <OverlayLegend scene={overlayScene(plan, scene.view, overlay)} onClose={() => setOverlay(null)} />}
-        {beat !== null && beat.dice !== null && <DiceTray dice={beat.dice} />}
-        <TurnPill scene={scene} caughtUp={caughtUp} />
-        <Notices session={session} scene={scene} />
-      </div>
+      <Stage session={session} scene={scene} grid={grid} playback={playback} hands={hands} overlay={overlay} onOverlay={setOverlay} onOpen={setSheet} />
       {isRoomy.value && <aside class="ovp-beside paper" aria-label="Log">{log}</aside>}
       <footer class="ovp-bar">
-        {(choice.kind === 'nothing' || isRoomy.value) && (
-          <nav class="ovp-tools" aria-label="Table">
-            <Hook id="menu"><IconButton label="Menu" icon={<MenuIcon />} onPress={() => setSheet('menu')} /></Hook>
-            <Hook id="overlays"><IconButton label="Show on the board" icon={<LayersIcon />} pressed={overlay !== null} onPress={() => setSheet('overlays')} /></Hook>
-            {!isRoomy.value && <Hook id="log"><IconButton label="Log" icon={<LogIcon />} onPress={() => setSheet('log')} /></Hook>}
-          </nav>
-        )}
+        {(hands.choice.kind === 'nothing' || isRoomy.value) && <Tools overlaid={overlay !== null} onOpen={setSheet} />}
         <div class="ovp-bar-main">
-          <ActionBar view={scene.view} choice={choice} mayAct={hands.mayAct} unused={hands.unused.length} onEvent={send} onGo={hands.go} onSpread={() => setSheet('odds')} />
+          <ActionBar view={scene.view} choice={hands.choice} mayAct={hands.mayAct} unused={hands.unused.length} onEvent={hands.send} onGo={hands.go} onSpread={() => setSheet('odds')} />
         </div>
       </footer>
-      <Sheets name={sheet} session={session} scene={scene} choice={choice} caughtUp={caughtUp} overlay={overlay} onOverlay={setOverlay} onOpen={setSheet} onLeave={onLeave} log={log} />
+      <Spoken scene={scene} history={seen} turn={caughtUp && scene.outcome === null ? turnWords(scene) : ''} />
+      <Sheets name={sheet} session={session} scene={scene} choice={hands.choice} caughtUp={caughtUp} overlay={overlay} onOverlay={setOverlay} onOpen={setSheet} onLeave={onLeave} log={log} />
     </main>
   );
 }
-

@@ -42,7 +42,7 @@ export const gridOf = (view: View, orientation: Orientation = 'lying'): Grid => 
 /** Actions and the dice that follow them, as the app's history tells them. */
 export function playedOn(position: string, script: readonly (Action | readonly number[])[]): { readonly history: readonly HistoryItem[]; readonly state: State } {
   let state = stateAt(position);
-  let history: readonly HistoryItem[] = [];
+  const history: HistoryItem[] = [];
   for (const entry of script) {
     const before = viewOf(state);
     const happening = 'kind' in entry ? ({ kind: 'chosen', seat: eyesOf(state), action: entry } as const) : ({ kind: 'rolled', values: entry } as const);
@@ -51,9 +51,9 @@ export function playedOn(position: string, script: readonly (Action | readonly n
     state = next.value;
     const after = viewOf(state);
     const last = history.at(-1);
-    if (happening.kind === 'chosen') history = [...history, { kind: 'action', step: history.length, seat: happening.seat, action: happening.action, before, after, dice: null }];
-    else if (last?.kind === 'action' && last.action.kind === 'attack' && last.dice === null) history = [...history.slice(0, -1), { ...last, after, dice: happening.values }];
-    else history = [...history, { kind: 'tree', step: history.length, dice: happening.values, before, after }];
+    if (happening.kind === 'chosen') history.push({ kind: 'action', step: history.length, seat: happening.seat, action: happening.action, before, after, dice: null });
+    else if (last?.kind === 'action' && last.action.kind === 'attack' && last.dice === null) history.splice(-1, 1, { ...last, after, dice: happening.values });
+    else history.push({ kind: 'tree', step: history.length, dice: happening.values, before, after });
   }
   return { history, state };
 }

@@ -1,4 +1,5 @@
 /** What the board says about a plan: where a unit can go, whom it can attack and how likely, and ghosts of where it will stand. */
+import { assertNever } from '../../../base/result.ts';
 import type { AttackPlan, Reach, Unit } from '../../../games/ogres-vs-pixies/plan.ts';
 import type { Hex, View } from '../../../games/ogres-vs-pixies/types.ts';
 import { bodyOf, gripAt, type Choice, type Planning } from './choice.ts';
@@ -62,26 +63,24 @@ export const Trail = ({ grid, planning }: Drawn & { readonly planning: Planning 
   return points.length < 2 ? null : <path class="ovp-trail" aria-hidden="true" d={`M${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`} />;
 };
 
-function ghostFigures(view: View, planning: Planning): readonly Figure[] {
+function ghostFigure(view: View, planning: Planning, index: number): Figure {
   const { unit } = planning.offer;
   const body = bodyOf(planning);
-  const ogre = view.ogres.find(({ hex }) => hex === unit.name);
-  return body.map((hex, index): Figure => {
-    const common = { id: `ghost${unit.hexes[index] ?? index}`, hex, spent: false };
-    switch (unit.kind) {
-      case 'ogre': return { ...common, kind: 'ogre', hitPoints: (ogre?.hitPoints ?? 0) + (planning.reach?.eats === true ? 1 : 0) };
-      case 'king': return { ...common, kind: 'king', hitPoints: view.king?.hitPoints ?? 1 };
-      case 'clump': return { ...common, kind: 'pixie', stuckTo: [] };
-      case 'crawler': return { ...common, kind: 'segment', ahead: body[index - 1] ?? null, behind: body[index + 1] ?? null };
-    }
-  });
+  const common = { id: `ghost${unit.hexes[index] ?? index}`, hex: body[index] ?? unit.name, spent: false };
+  switch (unit.kind) {
+    case 'ogre': return { ...common, kind: 'ogre', hitPoints: (view.ogres.find(({ hex }) => hex === unit.name)?.hitPoints ?? 0) + (planning.reach?.eats === true ? 1 : 0) };
+    case 'king': return { ...common, kind: 'king', hitPoints: view.king?.hitPoints ?? 1 };
+    case 'clump': return { ...common, kind: 'pixie', stuckTo: [] };
+    case 'crawler': return { ...common, kind: 'segment', ahead: body[index - 1] ?? null, behind: body[index + 1] ?? null };
+    default: return assertNever(unit.kind);
+  }
 }
 
 /** The whole unit as it will stand: a clump as one body, a Crawler as its chain, growth included. */
 export const Ghosts = ({ grid, view, planning }: Drawn & { readonly view: View; readonly planning: Planning }) => {
   if (planning.reach === null) return null;
-  const figures = ghostFigures(view, planning);
   const body = bodyOf(planning);
+  const figures = body.map((_, index) => ghostFigure(view, planning, index));
   return (
     <g class="ovp-ghosts" aria-hidden="true">
       <path class="ovp-ghost-hexes" d={hexesPath(grid, body, RADIUS - 4)} />

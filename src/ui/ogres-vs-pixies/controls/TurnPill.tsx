@@ -4,7 +4,8 @@ import type { PlayScene } from '../../../app/api.ts';
 import { SIDE_NAMES, SideIcon } from './StatusLine.tsx';
 import './turn-pill.css';
 
-function titleOf({ view, eyes, players, mode, history }: PlayScene): string {
+/** Whose turn begins, in words. */
+export function turnWords({ view, eyes, players, mode, history }: PlayScene): string {
   const player = players.find(({ side }) => side === view.toAct);
   const name = player?.name ?? '';
   if (mode === 'one-phone') return history.length === 0 ? `${name} begins` : `Pass to ${name}`;
@@ -21,7 +22,7 @@ export function TurnPill({ scene, caughtUp }: { readonly scene: PlayScene; reado
   return (
     <div key={turn} class={`ovp-pill ovp-pill-${view.toAct}`} aria-hidden="true">
       <SideIcon side={view.toAct} />
-      <p><strong>{titleOf(scene)}</strong><span>{SIDE_NAMES[view.toAct]} · round {view.round}</span></p>
+      <p><strong>{turnWords(scene)}</strong><span>{SIDE_NAMES[view.toAct]} · round {view.round}</span></p>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 /** Both hands open. */
 import type { HistoryItem, PlayScene } from '../../../app/api.ts';
 import { HANDS } from '../../../games/ogres-vs-pixies/types.ts';
+import { Button } from '../../kit/Button.tsx';
 import { OpenHand } from '../art/Hand.tsx';
 import { Symbols } from '../art/Symbols.tsx';
+import { Hook } from '../controls/Hook.tsx';
 import { SIDE_NAMES } from '../controls/StatusLine.tsx';
 import './firefly.css';
 
@@ -18,7 +20,7 @@ export function FireflyReveal({ scene, item, onSkip }: FireflyRevealProps) {
   const winner = hidden === guessed ? 1 : 0;
   const side = item.after.sides?.[winner];
   return (
-    <main class="ovp-firefly ovp-firefly-open" data-testid="firefly-reveal" onClick={onSkip}>
+    <main class="ovp-firefly ovp-firefly-open" data-testid="firefly-reveal">
       <h1>{hidden === guessed ? 'Found it!' : 'The other hand!'}</h1>
       <p>{guesser} guessed the {guessed} hand; {hider} had it in the {hidden} one.</p>
       <div class="ovp-hands">
@@ -33,6 +35,7 @@ export function FireflyReveal({ scene, item, onSkip }: FireflyRevealProps) {
         ))}
       </div>
       {side !== undefined && <p class="ovp-firefly-who"><strong>{winner === 1 ? guesser : hider} plays the {SIDE_NAMES[side]}.</strong></p>}
+      <Hook id="firefly-go"><Button look="loud" onPress={onSkip}>To the board</Button></Hook>
     </main>
   );
 }

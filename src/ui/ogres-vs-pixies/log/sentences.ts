@@ -81,12 +81,12 @@ function treeWords(item: Extract<HistoryItem, { kind: 'tree' }>): string {
 
 const nameOf = (players: readonly PlayerScene[], seat: number): string => players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
-function talkWords(item: Extract<HistoryItem, { kind: 'talk' }>, earlier: readonly HistoryItem[], players: readonly PlayerScene[]): string {
+function talkWords(item: Extract<HistoryItem, { kind: 'talk' }>, history: readonly HistoryItem[], players: readonly PlayerScene[]): string {
   const name = nameOf(players, item.seat);
   switch (item.talk) {
     case 'resign': return `${name} resigns`;
     case 'draw': {
-      const last = earlier.findLast(({ kind }) => kind === 'talk' || kind === 'action');
+      const last = history.slice(0, history.indexOf(item)).findLast(({ kind }) => kind === 'talk' || kind === 'action');
       return last?.kind === 'talk' && last.talk === 'draw' && last.seat !== item.seat ? `${name} agrees to a draw` : `${name} offers a draw`;
     }
     default: return assertNever(item.talk);
@@ -108,13 +108,13 @@ function actionWords(item: ActionItem): string {
   }
 }
 
-/** One item as a sentence of its own, as it is said aloud. */
-export function sentence(item: HistoryItem, earlier: readonly HistoryItem[], players: readonly PlayerScene[]): string {
+/** One item of the history as a sentence of its own, as it is said aloud. */
+export function sentence(item: HistoryItem, history: readonly HistoryItem[], players: readonly PlayerScene[]): string {
   switch (item.kind) {
     case 'action': return actionWords(item);
     case 'tree': return treeWords(item);
     case 'firefly': return item.hands[0] === item.hands[1] ? `The firefly was in the ${item.hands[0]} hand: a right guess` : `The firefly was in the ${item.hands[0]} hand: a wrong guess`;
-    case 'talk': return talkWords(item, earlier, players);
+    case 'talk': return talkWords(item, history, players);
     default: return assertNever(item);
   }
 }
@@ -160,7 +160,7 @@ export function turnsOf(history: readonly HistoryItem[], players: readonly Playe
     const goesOn = continues(item, history[index - 1]);
     if (!goesOn) start = startWords(item);
     const isStep = item.kind === 'action' && item.action.kind === 'step';
-    const line = lineOf(item, index, isStep ? moveWords(item, start) : sentence(item, history.slice(0, index), players));
+    const line = lineOf(item, index, isStep ? moveWords(item, start) : sentence(item, history, players));
     if (goesOn) lines.splice(-1, 1, line);
     else lines.push(line);
   });

@@ -90,6 +90,3 @@ export function beatsOf(item: HistoryItem, grid: Grid, pace: Pace): readonly Bea
     default: return assertNever(item);
   }
 }
-
-/** Whether an item will still change: an attack whose dice have not fallen. */
-export const isOpen = (item: HistoryItem): boolean => item.kind === 'action' && item.action.kind === 'attack' && item.dice === null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HistoryItem, PlayScene } from '../../../app/api.ts';
 import { castOf, follow, NO_MOVES, type Cast } from '../board/figures.ts';
 import type { Grid } from '../board/geometry.ts';
-import { beatsOf, isOpen, type Beat, type Pace } from './beats.ts';
+import { beatsOf, type Beat, type Pace } from './beats.ts';
 
 export interface Playback {
   /** What the board shows now; `null`: the scene itself. */
@@ -28,11 +28,9 @@ interface Position {
 
 const step = (beats: readonly Beat[], at: Position): Position => (at.beat + 1 < beats.length ? { ...at, beat: at.beat + 1 } : { shown: at.shown + 1, beat: 0 });
 
-/** `onShown` hears of every item once, when its first beat shows. */
-export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace, onShown: (item: HistoryItem) => void): Playback {
+export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace): Playback {
   const { history } = scene;
   const [at, setAt] = useState<Position>({ shown: history.length, beat: 0 });
-  const told = useRef(history.length);
   const start = Math.max(at.shown, history.length - LONGEST);
   const here: Position = start === at.shown ? at : { shown: start, beat: 0 };
   const item = history[here.shown];
@@ -41,10 +39,6 @@ export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace, onShown: (
 
   useEffect(() => {
     if (item === undefined) return;
-    if (told.current <= here.shown && !isOpen(item)) {
-      told.current = here.shown + 1;
-      onShown(item);
-    }
     if (beat?.milliseconds === null) return;
     const timer = setTimeout(() => setAt(step(beats, here)), beat?.milliseconds ?? 0);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import { Sheet } from '../../kit/Sheet.tsx';
 import { downloadText } from '../../shell/download.ts';
 import { Hook } from '../controls/Hook.tsx';
 import { DiceIcon, FlagIcon, HandsIcon } from '../controls/icons.tsx';
-import type { SheetName } from './Sheets.tsx';
+import type { SheetName } from './names.ts';
 
 export interface MenuSheetProps {
   readonly session: TableSession;

@@ -48,7 +48,7 @@ function plansOf(choice: Choice): readonly AttackPlan[] {
 
 export const OddsSheet = ({ view, choice, onClose }: { readonly view: View; readonly choice: Choice; readonly onClose: () => void }) => (
   <Sheet title="Odds" onClose={onClose}>
-    {plansOf(choice).map((plan) => <PlanOdds key={`${plan.pairs.map(({ from, to }) => `${from}-${to}`).join()}`} view={view} plan={plan} />)}
+    {plansOf(choice).map((plan) => <PlanOdds key={plan.pairs.map(({ from, to }) => `${from}-${to}`).join()} view={view} plan={plan} />)}
     <p class="soft small">Each attack die above the highest defence die takes one hit point.</p>
   </Sheet>
 );

@@ -11,12 +11,11 @@ import { Hook } from '../controls/Hook.tsx';
 import { FairnessSheet } from '../fairness/FairnessSheet.tsx';
 import { FinishSheet } from '../finish/FinishSheet.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
+import type { SheetName } from './names.ts';
 import { OddsSheet } from './OddsSheet.tsx';
 import { OverlaySheet } from './OverlaySheet.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
 import './sheets.css';
-
-export type SheetName = 'menu' | 'overlays' | 'log' | 'odds' | 'fairness' | 'rules' | 'resign' | 'draw' | 'finish';
 
 export interface SheetsProps {
   readonly name: SheetName | null;
