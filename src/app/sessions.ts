@@ -11,6 +11,7 @@ import { guestStage } from './lobby/guest.ts';
 import { hostStage } from './lobby/host.ts';
 import { forgetHost, listHosts, loadGuest, newHost, newSelf, saveGuest, saveHost, type GuestRecord, type HostRecord } from './lobby/record.ts';
 import type { Phones } from './phones.ts';
+import { isName } from './settings.ts';
 import { stagedSession, type Stage, type StagedSession } from './stage.ts';
 import { foundAlone } from './play/alone.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
@@ -46,7 +47,7 @@ const SETUP_ENTRIES = 2;
 const opening = (): Stage => ({ scene: signal({ kind: 'connecting', to: '', step: 'opening', words: null }), intents: {}, close: () => undefined });
 
 export async function passAndPlay(shell: Shell, options: Options, names: readonly [string, string]): Promise<TableSession> {
-  return resumeTable(shell, await saveNew(shell, foundAlone(shell.random, options, names, null)));
+  return resumeTable(shell, await saveNew(shell, foundAlone(shell.random, options, names.map((name) => (isName(name) ? name : '')), null)));
 }
 
 export async function resumeTable(shell: Shell, key: string): Promise<TableSession> {

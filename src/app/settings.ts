@@ -1,10 +1,13 @@
 /** What a person may set: the defaults, what is allowed, and how it is kept. Anything from a file or an older version is checked like any input. */
+import { utf8 } from '../base/bytes.ts';
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts';
 import type { Settings } from './api.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export const MOTIONS = ['system', 'reduced', 'full'] as const;
 export const MAX_NAME = 20;
+/** As the signed claim to a seat has room for. */
+const MAX_NAME_BYTES = 64;
 const MAX_ICE_SERVERS = 8;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -24,7 +27,7 @@ const isOneOf = <T extends string>(names: readonly T[], value: unknown): value i
 
 /** A name as others may see it: one short line of visible text, or nothing. */
 export const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.isWellFormed() && value.trim() === value && [...value].length <= MAX_NAME && !/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
+  typeof value === 'string' && value.isWellFormed() && value.trim() === value && [...value].length <= MAX_NAME && utf8(value).length <= MAX_NAME_BYTES && !/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
 
 const isHost = (value: unknown): value is string => typeof value === 'string' && value.length <= 253 && /^(\[[0-9a-f:]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)$/i.test(value);
 const isPort = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 65535;

@@ -171,9 +171,10 @@ export class HostDesk implements Desk {
   said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean {
     const number = this.#receptions.get(reception);
     if (number === undefined) return message.kind === 'leave';
-    if (this.#founding !== null) return true;
-    if (message.kind === 'guest') return this.#claimed(number, message);
-    this.#drop(number);
+    if (this.#founding === null && message.kind === 'guest') return this.#claimed(number, message);
+    // Who still speaks here has not heard that the game is on.
+    if (this.#founding === null) this.#drop(number);
+    else this.#tell(reception, number);
     return true;
   }
   #claimed(number: number, { name, wish, join }: LobbyMessageOf<'guest'>): boolean {
@@ -224,7 +225,7 @@ export class HostDesk implements Desk {
     this.#tellAll();
   }
   #repeat(): void {
-    this.#tellAll();
+    if (this.#founding === null) this.#tellAll();
     this.#stopRepeating = this.#shell.clock.after(REPEAT, () => this.#repeat());
   }
   #tellAll(): void {
