@@ -15,6 +15,6 @@ export const Banner = ({ tone, children, actions }: BannerProps): JSX.Element =>
   <div class={`banner banner-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
     {tone === 'note' ? <InfoIcon /> : <WarningIcon />}
     <div class="grow">{children}</div>
-    {actions !== undefined && <div class="banner-actions">{actions}</div>}
+    {actions !== undefined && actions !== false && <div class="banner-actions">{actions}</div>}
   </div>
 );

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { TableTrouble } from '../../app/api.ts';
 import { assertNever } from '../../base/result.ts';
 import { Banner, type BannerTone } from '../kit/Banner.tsx';
+import { ButtonLink } from '../kit/Button.tsx';
 import type { Words } from '../words/sentences.ts';
 import { wordsFor } from '../words/words.ts';
 
@@ -14,10 +15,10 @@ export interface TroubleProps {
 
 export const TroubleBanners = ({ troubles, names }: TroubleProps): JSX.Element => (
   <>
-    {troubles.map((trouble) => {
+    {troubles.map((trouble, index) => {
       const words = troubleWords(trouble, names);
       return (
-        <Banner key={trouble.kind} tone={toneOf(trouble)}>
+        <Banner key={`${trouble.kind} ${index}`} tone={toneOf(trouble)} actions={trouble.kind === 'signalling' && <ButtonLink href="#/settings">Other server</ButtonLink>}>
           <p>
             <b>{words.title}.</b> {words.meaning}
           </p>
