@@ -53,7 +53,7 @@ async function takeBoard(browser: Browser, url: string, game: string, look: Look
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('link', { name: /Mossy/ }).click();
   await page.getByTestId('play').waitFor();
-  await page.locator('strong', { hasText: /^Pass to/ }).waitFor({ state: 'detached' });
+  await page.locator('strong', { hasText: /^Pass to/ }).waitFor({ state: 'hidden' });
   await page.getByTestId('next-unit').click();
   await takePicture(page, name);
 }

@@ -54,6 +54,7 @@ const FOUNDING = family(
   {
     'founding/bad-join': 'A phone introduced itself badly',
     'founding/bad-options': 'The options of the table do not hold together',
+    'founding/malformed': 'What the host sent as the beginning of the game cannot be read',
     'founding/not-your-seat': 'This phone has no seat at that table',
     'founding/other-game': 'That table plays another game',
     'founding/protocol': 'The phones speak different versions',
