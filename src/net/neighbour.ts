@@ -47,7 +47,7 @@ const TELL_WITHIN = 200;
 
 const at = (heads: Heads, seat: number): number => heads[seat] ?? 0;
 const covers = (a: Heads, b: Heads): boolean => b.every((number, seat) => at(a, seat) >= number);
-const total = (heads: Heads): number => heads.reduce((sum, number) => sum + number, 0);
+const countOf = (heads: Heads): number => heads.reduce((sum, number) => sum + number, 0);
 const union = (a: Heads, b: Heads): Heads => Array.from({ length: Math.max(a.length, b.length) }, (_, seat) => Math.max(at(a, seat), at(b, seat)));
 
 interface Batches {
@@ -164,7 +164,7 @@ export class Neighbour {
     const progress = this.#theirs === undefined || !covers(this.#theirs, heads);
     this.#theirs = union(this.#theirs ?? [], heads);
     this.#sent = union(this.#sent, this.#theirs);
-    if (this.#awaited !== undefined && total(this.#theirs) >= this.#awaited) this.#awaited = undefined;
+    if (this.#awaited !== undefined && countOf(this.#theirs) >= this.#awaited) this.#awaited = undefined;
     if (!progress) return;
     this.#patience = FIRST_PATIENCE;
     this.#stopWaiting?.();
@@ -175,7 +175,7 @@ export class Neighbour {
   #send(answer: boolean): void {
     if (this.#gone) return;
     const { groups, all } = this.#awaited === undefined ? batchesOf(this.#feeds.lacking(this.#sent)) : { groups: [], all: true };
-    if (!all) this.#awaited = total(this.#sent) + groups.flat().length;
+    if (!all) this.#awaited = countOf(this.#sent) + groups.flat().length;
     else if (this.#awaited === undefined) this.#sent = union(this.#sent, this.#feeds.heads());
     groups.forEach((group, index) => this.say(group, (answer || !all) && index === groups.length - 1));
     if (groups.length === 0 && answer) this.say([], true);
