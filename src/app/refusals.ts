@@ -4,8 +4,8 @@ import type { SecretRefusal } from '../fair/secret.ts';
 import type { RulesProblem } from '../games/ogres-vs-pixies/rules.ts';
 import type { StoreRefusal } from '../store/guarded.ts';
 import type { FaultCode } from '../table/fault.ts';
-import type { FoundingRefusal } from '../table/founding.ts';
 import type { FileRefusal } from './files.ts';
+import type { StartRefusal } from './lobby/accept.ts';
 import type { RecordRefusal } from './play/record.ts';
 import type { InvitationRefusal } from './code.ts';
 import type { SettingsRefusal } from './settings.ts';
@@ -50,11 +50,11 @@ export type RefusalCode =
   | StoreRefusal['code']
   | SettingsRefusal['code']
   | FileRefusal['code']
-  | FoundingRefusal['code']
+  | StartRefusal['code']
   | FaultCode
   | DiceRefusal['code']
   | SecretRefusal['code']
   | RulesProblem;
 
-/** Why a saved table cannot be gone on with; it stays where it is. */
-type SavedRefusal = 'saved/broken-entry';
+/** Why a saved table cannot be gone on with (it stays where it is); and what is said while the other phones bring back what is missing. */
+type SavedRefusal = 'saved/broken-entry' | 'table/entries-missing';

@@ -2,26 +2,35 @@
 import { asSeat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { decode } from '../../base/codec.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
-import { checkFounding, foundingCodec, type Founding } from '../../table/founding.ts';
+import { checkFounding, foundingCodec, type Founding, type FoundingRefusal, type Join } from '../../table/founding.ts';
 import { rules } from '../play/game.ts';
 import type { TableRecord } from '../play/record.ts';
 import type { LobbyMessageOf } from './messages.ts';
-import type { GuestRecord } from './record.ts';
+import type { GuestRecord, Self } from './record.ts';
 
-/** The table as this phone will keep it, or `null`: then the host says again how the lobby stands, and what is played. */
-export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyMessageOf<'lobby'>, { self, code }: GuestRecord, host: Bytes): TableRecord | null {
+export type StartRefusal = FoundingRefusal | Refusal<'lobby/bad-message' | 'founding/not-your-seat'>;
+
+/**
+ * The table as this phone will keep it, or what is wrong with it. `null`: it is not what this phone was shown last, so the word of it may still be under way;
+ * the host says again how the lobby stands, and what is played.
+ */
+export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyMessageOf<'lobby'>, { self, code }: GuestRecord, host: Bytes): Result<TableRecord, StartRefusal> | null {
   const decoded = decode(foundingCodec, message.founding);
-  if (!decoded.ok || checkFounding(rules, decoded.value) !== null) return null;
+  if (!decoded.ok) return refuse('lobby/bad-message', decoded.error.detail);
   const founding = decoded.value;
-  const identity = publicKeyOf(self.secretKey);
-  const seat = founding.joins.findIndex((join) => bytesEqual(join.identity, identity));
-  const own = founding.joins[seat];
-  if (own === undefined || !bytesEqual(own.nonce, self.nonce) || !bytesEqual(founding.joins[0]?.identity ?? identity, host)) return null;
+  const wrong = checkFounding(rules, founding);
+  if (wrong !== null) return fail(wrong);
+  const seat = founding.joins.findIndex((join) => isOwn(join, self));
+  if (seat < 0 || !bytesEqual(founding.joins[0]?.identity ?? host, host)) return refuse('founding/not-your-seat');
   if (!isAsShown(founding, message, lobby)) return null;
   const owns = [{ seat: asSeat(seat), secretKey: self.secretKey, seed: self.seed }];
-  return { founding, owns, mode: 'phones', code, timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) };
+  return ok({ founding, owns, mode: 'phones', code, timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) });
 }
+
+/** The claim that this phone signed: the key is its own, and so is the nonce. The signature was checked with the founding. */
+const isOwn = ({ identity, nonce }: Join, self: Self): boolean => bytesEqual(identity, publicKeyOf(self.secretKey)) && bytesEqual(nonce, self.nonce);
 
 /** The options, and who sits there with which name and wish. */
 function isAsShown(founding: Founding, { options: proposed }: LobbyMessageOf<'founded'>, { options: shown, people }: LobbyMessageOf<'lobby'>): boolean {

@@ -7,12 +7,13 @@ import { hostBase, makeLink } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
 import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
+import { savingTroubles } from '../troubles.ts';
 import type { TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
 import type { Stage } from '../stage.ts';
 import { forgetGuest, saveGuest, type GuestRecord } from './record.ts';
-import { openVisit, type VisitState } from './visit.ts';
+import { Visit, type VisitState } from './visit.ts';
 
 export interface GuestStageOptions {
   readonly shell: Shell;
@@ -29,7 +30,7 @@ const HOST_RETURNS = 30_000;
 
 export function guestStage({ shell, record, returning, release, goOn, retry }: GuestStageOptions): Stage {
   const phones = new Phones(shell, publicKeyOf(record.self.secretKey), null);
-  const visit = openVisit(shell, phones, record);
+  const visit = new Visit(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
   const since = shell.clock.now();
 
@@ -115,7 +116,7 @@ function sceneOf(state: VisitState, record: GuestRecord, { shell, phones }: { re
       return { kind: 'refused', refusal: state.refusal };
     case 'lobby': {
       const { code, secret } = record;
-      return { kind: 'lobby', host: false, code, link: makeLink(shell.page, { code, secret }), options: state.lobby.options, members: membersOf(state), canStart: false, troubles: [] };
+      return { kind: 'lobby', host: false, code, link: makeLink(shell.page, { code, secret }), options: state.lobby.options, members: membersOf(state), canStart: false, troubles: savingTroubles(shell.store.health.value) };
     }
   }
 }

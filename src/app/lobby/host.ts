@@ -5,6 +5,7 @@ import { makeLink } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
 import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
+import { savingTroubles } from '../troubles.ts';
 import { keyOf, type TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
@@ -41,7 +42,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
       options,
       members: membersOf(state),
       canStart: canStart(state),
-      troubles: troublesOf(state, reachability.trouble.value),
+      troubles: [...savingTroubles(shell.store.health.value), ...troublesOf(state, reachability.trouble.value)],
     };
   });
 

@@ -3,17 +3,17 @@
  * A new line, after a reload of either, goes the same way and leads to the same seat.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Side } from '../../games/ogres-vs-pixies/types.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import type { Refusal } from '../../base/result.ts';
 import { hostBase } from '../code.ts';
 import type { Presence } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
-import type { Phones } from '../phones.ts';
+import type { Line, Phones } from '../phones.ts';
 import type { TableRecord } from '../play/record.ts';
 import type { TwoWords } from '../words.ts';
 import { acceptFounding } from './accept.ts';
 import type { LobbyMessageOf } from './messages.ts';
-import { saveGuest, type GuestRecord } from './record.ts';
+import { saveGuest, type GuestRecord, type Self } from './record.ts';
 import { Talk, type TalkListener } from './talk.ts';
 
 export type VisitState =
@@ -25,73 +25,83 @@ export type VisitState =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'founded'; readonly record: TableRecord };
 
-export interface Visit {
-  readonly state: ReadonlySignal<VisitState>;
-  readonly record: () => GuestRecord;
-  setSelf(part: { readonly name?: string; readonly wish?: Side | null }): void;
-  refuse(refusal: Refusal): void;
-  close(goodBye: boolean): void;
-}
+export class Visit implements TalkListener {
+  readonly #shell: Shell;
+  readonly #state = signal<VisitState>({ kind: 'dialling' });
+  readonly #talks = new Set<Talk>();
+  #stopAttending = (): void => undefined;
+  #record: GuestRecord;
 
-export function openVisit(shell: Shell, phones: Phones, kept: GuestRecord): Visit {
-  const state = signal<VisitState>({ kind: 'dialling' });
-  let record = kept;
-  const talks = new Set<Talk>();
-  const isOver = (): boolean => state.peek().kind === 'refused' || state.peek().kind === 'founded';
+  constructor(shell: Shell, phones: Phones, record: GuestRecord) {
+    this.#shell = shell;
+    this.#record = record;
+    this.#stopAttending = phones.attend((line) => this.#attend(line));
+    phones.keep(hostBase(record.code));
+  }
 
-  function keep(next: GuestRecord): void {
-    record = next;
-    void saveGuest(shell.store, record);
+  get state(): ReadonlySignal<VisitState> {
+    return this.#state;
   }
-  function end(last: VisitState): void {
-    if (isOver()) return;
-    state.value = last;
-    stop();
+  record(): GuestRecord {
+    return this.#record;
   }
-  const listener: TalkListener = {
-    record: () => record,
-    greeted(words, host) {
-      if (state.peek().kind !== 'lobby') state.value = { kind: 'knocking', words, host };
-    },
-    stands(lobby, line) {
-      if (lobby.secret !== null && record.secret === null) keep({ ...record, secret: lobby.secret });
-      const before = state.peek();
-      const me = lobby.people.find((person) => person.number === lobby.you);
-      if (me?.status === 'seated' && !isOver()) state.value = { kind: 'lobby', lobby, presence: line.link.state === 'here' ? 'here' : 'away', ping: before.kind === 'lobby' ? before.ping : null };
-    },
-    founded(message, host) {
-      const now = state.peek();
-      const accepted = now.kind === 'lobby' ? acceptFounding(message, now.lobby, record, host) : null;
-      if (accepted !== null) end({ kind: 'founded', record: accepted });
-    },
-    refused: (code) => end({ kind: 'refused', refusal: { code } }),
-    isAs(part) {
-      const before = state.peek();
-      if (before.kind === 'lobby') state.value = { ...before, ...part };
-    },
-  };
-  const stopAttending = phones.attend((line) => {
-    if (line.base !== hostBase(record.code)) return;
-    if (state.peek().kind === 'dialling') state.value = { kind: 'hello' };
-    talks.add(new Talk(shell, line, listener));
-  });
-  function stop(): void {
-    stopAttending();
-    for (const talk of talks) talk.stop();
+  setSelf(part: Partial<Pick<Self, 'name' | 'wish'>>): void {
+    this.#keep({ ...this.#record, self: { ...this.#record.self, ...part } });
+    for (const talk of this.#talks) talk.say();
   }
-  phones.keep(hostBase(record.code));
+  refuse(refusal: Refusal): void {
+    this.#end({ kind: 'refused', refusal });
+  }
+  close(goodBye: boolean): void {
+    if (goodBye) for (const talk of this.#talks) talk.leave();
+    this.#stop();
+  }
 
-  return {
-    state,
-    record: () => record,
-    setSelf(part) {
-      keep({ ...record, self: { ...record.self, ...part } });
-      for (const talk of talks) talk.say();
-    },
-    refuse: (refusal) => end({ kind: 'refused', refusal }),
-    close(goodBye) {
-      if (goodBye) for (const talk of talks) talk.leave();
-      stop();
-    },
-  };
+  // What the host says.
+
+  greeted(words: TwoWords, host: string): void {
+    if (this.#now.kind !== 'lobby' && this.#record.secret === null) this.#become({ kind: 'knocking', words, host });
+  }
+  stands(lobby: LobbyMessageOf<'lobby'>, line: Line): void {
+    if (lobby.secret !== null && this.#record.secret === null) this.#keep({ ...this.#record, secret: lobby.secret });
+    if (lobby.people.find((person) => person.number === lobby.you)?.status !== 'seated') return;
+    const ping = this.#now.kind === 'lobby' ? this.#now.ping : null;
+    this.#become({ kind: 'lobby', lobby, presence: line.link.state === 'here' ? 'here' : 'away', ping });
+  }
+  founded(message: LobbyMessageOf<'founded'>, host: Bytes): void {
+    const accepted = this.#now.kind === 'lobby' ? acceptFounding(message, this.#now.lobby, this.#record, host) : null;
+    if (accepted?.ok === true) this.#end({ kind: 'founded', record: accepted.value });
+    else if (accepted !== null) this.refuse(accepted.error);
+  }
+  refused(code: string): void {
+    this.refuse({ code });
+  }
+  isAs(part: { readonly presence?: Presence; readonly ping?: number }): void {
+    if (this.#now.kind === 'lobby') this.#become({ ...this.#now, ...part });
+  }
+
+  get #now(): VisitState {
+    return this.#state.peek();
+  }
+  #attend(line: Line): void {
+    if (line.base !== hostBase(this.#record.code)) return;
+    if (this.#now.kind === 'dialling') this.#become({ kind: 'hello' });
+    this.#talks.add(new Talk(this.#shell, line, this));
+  }
+  #keep(record: GuestRecord): void {
+    this.#record = record;
+    void saveGuest(this.#shell.store, record);
+  }
+  /** What has ended stays as it ended. */
+  #become(next: VisitState): void {
+    if (this.#now.kind !== 'refused' && this.#now.kind !== 'founded') this.#state.value = next;
+  }
+  #end(last: VisitState): void {
+    this.#become(last);
+    this.#stop();
+  }
+  #stop(): void {
+    this.#stopAttending();
+    for (const talk of this.#talks) talk.stop();
+  }
 }

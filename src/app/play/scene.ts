@@ -8,6 +8,7 @@ import type { Certificate } from '../../fair/audit.ts';
 import { choicesOf, phaseOf, viewOf, waitingFor } from '../../table/show.ts';
 import type { PlayerScene, PlayScene, RematchScene, SetupScene, TableTrouble } from '../api.ts';
 import type { Health } from '../../store/guarded.ts';
+import { savingTroubles } from '../troubles.ts';
 import { rules, type GameTable } from './game.ts';
 import { createHistory } from './history.ts';
 import type { Peers } from './peers.ts';
@@ -98,7 +99,7 @@ function troublesOf({ table, peers, health }: SceneSources): readonly TableTroub
   const { fault, awake } = table.value;
   if (fault !== null) troubles.push(fault.guilt === 'proven' ? { kind: 'fault', seat: fault.seat, refusal: fault } : { kind: 'desync', refusal: fault });
   if (!awake) troubles.push({ kind: 'saving', refusal: { code: 'table/entries-missing' } });
-  if (health.value.kind === 'memory-only') troubles.push({ kind: 'saving', refusal: health.value.why });
+  troubles.push(...savingTroubles(health.value));
   if (peers.signalling.value !== null) troubles.push({ kind: 'signalling', refusal: peers.signalling.value });
   return troubles;
 }
