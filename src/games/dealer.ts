@@ -55,7 +55,10 @@ function shuffled(dealer: Dealer, faces: readonly Face[], slots: readonly Slot[]
 function told(dealer: Dealer, deals: readonly Held[]): Dealer {
   const known = dealer.known.map((before, seat) => {
     const news = deals.filter((held) => held.seat === seat);
-    return news.length === 0 ? before : new Map([...before, ...news.map(({ slot }) => [slot, faceIn(dealer, slot)] as const)]);
+    if (news.length === 0) return before;
+    const after = new Map(before);
+    for (const { slot } of news) after.set(slot, faceIn(dealer, slot));
+    return after;
   });
   return { ...dealer, known };
 }

@@ -2,8 +2,8 @@
 import { beside, OFF, WAYS, wayTo, type Board } from './hexes.ts';
 import type { Action, Hex } from './types.ts';
 
-/** For each hex and way: a step, a step that eats, an attack. */
-const VARIANTS = 3;
+/** For each hex and way: a step, a step that eats, an attack; and at the first way, raising. */
+const VARIANTS = 4;
 const shared: (Action | undefined)[][] = [];
 
 const tableOf = (board: Board): (Action | undefined)[] => (shared[board.id] ??= new Array<Action | undefined>(board.area * WAYS * VARIANTS).fill(undefined));
@@ -14,6 +14,10 @@ export function stepAction(board: Board, from: Hex, way: number, eat: boolean): 
 
 export function attackAction(board: Board, from: Hex, way: number): Action {
   return (tableOf(board)[(from * WAYS + way) * VARIANTS + 2] ??= { kind: 'attack', from, to: beside(board, from, way) });
+}
+
+export function raiseAction(board: Board, hex: Hex): Action {
+  return (tableOf(board)[hex * WAYS * VARIANTS + 3] ??= { kind: 'raise', hex });
 }
 
 export const END: Action = { kind: 'end' };

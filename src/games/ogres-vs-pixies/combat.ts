@@ -4,7 +4,7 @@ import { cut } from './crawlers.ts';
 import { clumpsOf, type Clump } from './clumps.ts';
 import { codeAt, groundOf, HEAD, indexOf, isEnemy, KING, kindAt, kindOf, NOTHING, OGRE, PIXIE, SPENT, TAIL, type Ground } from './ground.ts';
 import { clumpOf, isActive, marksOf } from './movement.ts';
-import { crawlerOn, headOf, kingOn, sortCorpses, type Position } from './position.ts';
+import { crawlerOn, draftOf, headOf, kingOn, ogreOn, sortCorpses, type Draft, type Position } from './position.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { AttackRoll, CorpseView, CrawlerView, Hex, OgreView, Strike } from './types.ts';
 
@@ -97,29 +97,31 @@ export function wounded(at: Position, rolls: readonly AttackRoll[]): Position {
   for (const roll of rolls) if (roll.hits > 0) hits.set(roll.to, roll.hits);
   if (hits.size === 0) return at;
   const kinds = new Set([...hits.keys()].map((hex) => kindAt(ground, hex)));
-  return {
-    ...at,
-    ...(kinds.has(OGRE) ? ogresAfter(ground.board, at, hits) : {}),
-    ...(kinds.has(HEAD) || kinds.has(TAIL) ? { crawlers: crawlersAfter(ground.board, at, hits) } : {}),
-    ...(kinds.has(PIXIE) ? pixiesAfter(ground.board, at, hits) : {}),
-    ...(kinds.has(KING) ? { king: kingAfter(at, hits) } : {}),
-  };
+  const draft = draftOf(at);
+  if (kinds.has(OGRE)) woundOgres(draft, ground.board, hits);
+  if (kinds.has(HEAD) || kinds.has(TAIL)) draft.crawlers = crawlersAfter(ground.board, at, hits);
+  if (kinds.has(PIXIE)) killPixies(draft, ground.board, hits);
+  if (kinds.has(KING)) draft.king = kingAfter(at, hits);
+  return draft;
 }
 
 type Hits = ReadonlyMap<Hex, number>;
 
-function ogresAfter(board: Board, at: Position, hits: Hits): Pick<Position, 'ogres' | 'corpses'> {
-  const left = at.ogres.map((ogre) => ({ ...ogre, hitPoints: ogre.hitPoints - (hits.get(ogre.hex) ?? 0) }));
-  return { ogres: left.filter((ogre) => ogre.hitPoints > 0), corpses: withCorpses(board, at.corpses, left.filter((ogre) => ogre.hitPoints <= 0).map(({ hex }) => ({ hex, of: 'ogre' }))) };
+function woundOgres(draft: Draft, board: Board, hits: Hits): void {
+  const after = draft.ogres.map((ogre) => ogreOn(ogre.hex, ogre.hitPoints - (hits.get(ogre.hex) ?? 0), ogre.moved, ogre.spent));
+  draft.ogres = after.filter((ogre) => ogre.hitPoints > 0);
+  leaveCorpses(draft, board, after.filter((ogre) => ogre.hitPoints <= 0), 'ogre');
 }
 
-function pixiesAfter(board: Board, at: Position, hits: Hits): Pick<Position, 'pixies' | 'clumps' | 'corpses'> {
-  const left = at.pixies.filter((pixie) => !hits.has(pixie.hex));
-  const dead = at.pixies.filter((pixie) => hits.has(pixie.hex)).map(({ hex }): CorpseView => ({ hex, of: 'pixie' }));
-  return { pixies: left, clumps: clumpsOf(board, left), corpses: withCorpses(board, at.corpses, dead) };
+function killPixies(draft: Draft, board: Board, hits: Hits): void {
+  leaveCorpses(draft, board, draft.pixies.filter((pixie) => hits.has(pixie.hex)), 'pixie');
+  draft.pixies = draft.pixies.filter((pixie) => !hits.has(pixie.hex));
+  draft.clumps = clumpsOf(board, draft.pixies);
 }
 
-const withCorpses = (board: Board, corpses: readonly CorpseView[], fresh: readonly CorpseView[]): readonly CorpseView[] => (fresh.length === 0 ? corpses : sortCorpses(board, [...corpses, ...fresh]));
+function leaveCorpses(draft: Draft, board: Board, dead: readonly { readonly hex: Hex }[], of: CorpseView['of']): void {
+  if (dead.length > 0) draft.corpses = sortCorpses(board, [...draft.corpses, ...dead.map(({ hex }) => ({ hex, of }))]);
+}
 
 /** Crawlers in board order of their heads, the cut ones as their parts. */
 function crawlersAfter(board: Board, at: Position, hits: Hits): readonly CrawlerView[] {

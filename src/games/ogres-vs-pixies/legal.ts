@@ -1,5 +1,5 @@
 /** What the side to act may do, each action once; and why anything else is refused, each reason with its own code. */
-import { attackAction, END, isBeside, stepAction } from './actions.ts';
+import { attackAction, END, isBeside, raiseAction, stepAction } from './actions.ts';
 import type { Clump } from './clumps.ts';
 import { leaders, namesAttack, restrained, untargeted, type AttackProblem } from './combat.ts';
 import { beside, isHex, OFF, WAYS, wayTo } from './hexes.ts';
@@ -16,21 +16,29 @@ export type Problem =
 
 /** In a fixed order: each unit's steps and attacks, in board order of the units of each kind; then raising; then the end of the turn. */
 export function legalActions(at: Position): readonly Action[] {
-  const actions: Action[] = [];
   const ground = groundOf(at);
+  count = 0;
   if (at.toAct === 'ogre') {
-    for (const ogre of at.ogres) listSingle(at, ground, ogre.hex, actions);
-    for (const crawler of at.crawlers) listSingle(at, ground, headOf(crawler), actions);
+    for (const ogre of at.ogres) listSingle(at, ground, ogre.hex);
+    for (const crawler of at.crawlers) listSingle(at, ground, headOf(crawler));
   } else {
-    for (const clump of at.clumps) listClump(at, ground, clump, actions);
-    if (at.king !== null) listSingle(at, ground, at.king.hex, actions);
-    listRaises(at, ground, actions);
+    for (const clump of at.clumps) listClump(at, ground, clump);
+    if (at.king !== null) listSingle(at, ground, at.king.hex);
+    listRaises(at, ground);
   }
-  actions.push(END);
-  return actions;
+  offer(END);
+  return offered.slice(0, count);
 }
 
-function listSingle(at: Position, ground: Ground, hex: Hex, actions: Action[]): void {
+// One list to fill, of which each answer is a copy: a list that grows for each position would cost more than what is in it.
+const offered: Action[] = [];
+let count = 0;
+function offer(action: Action): void {
+  offered[count] = action;
+  count += 1;
+}
+
+function listSingle(at: Position, ground: Ground, hex: Hex): void {
   const moves = holdUp(at, ground, hex) === null;
   const attacks = restrained(at, ground, hex) === null;
   if (!moves && !attacks) return;
@@ -38,28 +46,29 @@ function listSingle(at: Position, ground: Ground, hex: Hex, actions: Action[]): 
   for (let way = 0; way < WAYS; way++) {
     const to = beside(ground.board, hex, way);
     if (to === OFF) continue;
-    if (attacks && isEnemy(kindAt(ground, to), at.toAct)) actions.push(attackAction(ground.board, hex, way));
-    else if (moves) listStep(at, ground, hex, kind, way, actions);
+    if (attacks && isEnemy(kindAt(ground, to), at.toAct)) offer(attackAction(ground.board, hex, way));
+    else if (moves) listStep(at, ground, hex, kind, way);
   }
 }
 
-function listStep(at: Position, ground: Ground, hex: Hex, kind: number, way: number, actions: Action[]): void {
-  if (barred(at, ground, hex, way, false) === null) actions.push(stepAction(ground.board, hex, way, false));
-  if (tempts(at, kind, beside(ground.board, hex, way)) && barred(at, ground, hex, way, true) === null) actions.push(stepAction(ground.board, hex, way, true));
+function listStep(at: Position, ground: Ground, hex: Hex, kind: number, way: number): void {
+  if (barred(at, ground, hex, way, false) === null) offer(stepAction(ground.board, hex, way, false));
+  if (tempts(at, kind, beside(ground.board, hex, way)) && barred(at, ground, hex, way, true) === null) offer(stepAction(ground.board, hex, way, true));
 }
 
 /** For each way, the lowest member that has a target there. Filled for one clump at a time. */
 const named = new Int16Array(WAYS);
 
-function listClump(at: Position, ground: Ground, clump: Clump, actions: Action[]): void {
+function listClump(at: Position, ground: Ground, clump: Clump): void {
   const lowest = clump[0] as Hex;
-  const moves = holdUp(at, ground, lowest) === null;
-  const leading = leaders(at, ground, clump);
+  const isFresh = marksOf(ground, clump) === 0;
+  const moves = isFresh || holdUp(at, ground, lowest) === null;
+  const leading = isFresh ? clump : leaders(at, ground, clump);
   if (!moves && leading.length === 0) return;
   const open = surveyed(ground, clump, leading);
   for (let way = 0; way < WAYS; way++) {
-    if (moves && (open & (1 << way)) !== 0) actions.push(stepAction(ground.board, lowest, way, false));
-    if (named[way] !== OFF) actions.push(attackAction(ground.board, named[way] as Hex, way));
+    if (moves && (open & (1 << way)) !== 0) offer(stepAction(ground.board, lowest, way, false));
+    if (named[way] !== OFF) offer(attackAction(ground.board, named[way] as Hex, way));
   }
 }
 
@@ -82,12 +91,12 @@ function surveyed(ground: Ground, clump: Clump, leading: Clump): number {
 
 const ALL_WAYS = 2 ** WAYS - 1;
 
-function listRaises(at: Position, ground: Ground, actions: Action[]): void {
+function listRaises(at: Position, ground: Ground): void {
   let last = OFF as Hex;
   for (const corpse of at.corpses) {
     if (corpse.of !== 'pixie' || corpse.hex === last) continue;
     last = corpse.hex;
-    if (raiseProblem(at, ground, corpse.hex) === null) actions.push({ kind: 'raise', hex: corpse.hex });
+    if (raiseProblem(at, ground, corpse.hex) === null) offer(raiseAction(ground.board, corpse.hex));
   }
 }
 

@@ -10,7 +10,7 @@ export type Position = Pick<View, 'scenario' | 'columns' | 'rows' | 'toAct' | 'r
 /** A position in the making: changed in place until the action is done, then never again. */
 export type Draft = { -readonly [K in keyof Position]: Position[K] };
 
-// Written out, as an action should cost one quick copy.
+// Written out, as an action should cost one quick copy; and all positions have one shape, which engines like.
 export const draftOf = (at: Position): Draft => ({
   scenario: at.scenario, columns: at.columns, rows: at.rows, toAct: at.toAct, round: at.round,
   ogres: at.ogres, crawlers: at.crawlers, pixies: at.pixies, clumps: at.clumps, king: at.king, trees: at.trees, corpses: at.corpses, active: at.active,

@@ -1,7 +1,7 @@
 /** A game's whole state: the position, and what its line of text leaves out. */
 import type { Seat } from '../../base/brand.ts';
 import { invariant, ok, refuse, type Refusal, type Result } from '../../base/result.ts';
-import { winnerOf, type Position } from './position.ts';
+import { draftOf, winnerOf, type Position } from './position.ts';
 import { parsePosition } from './reading.ts';
 import { SCENARIO } from './scenarios.ts';
 import { otherSide, type Options, type Outcome, type ScenarioName, type Side, type Strike } from './types.ts';
@@ -44,16 +44,16 @@ export function start(options: Options, seats: number): Result<State, Refusal<'s
   return ok(begin({ ...at, toAct: options.first ?? at.toAct }, options.wishes));
 }
 
-/** The state with another position: written out, as this happens at every step. */
-export const moved = (state: State, position: Position): State => ({
-  position, wishes: state.wishes, sides: state.sides, first: state.first, lastLoss: state.lastLoss, offer: state.offer, rolling: state.rolling, outcome: state.outcome,
+/** The state that comes next, in the making. Written out for the same reason as `draftOf`. */
+export const nextOf = (state: State): { -readonly [K in keyof State]: State[K] } => ({
+  position: state.position, wishes: state.wishes, sides: state.sides, first: state.first, lastLoss: state.lastLoss, offer: state.offer, rolling: state.rolling, outcome: state.outcome,
 });
 
 /** A game from a position; its side to act counts as the one that started, and the draw clock starts at 0. */
 export function begin(at: Position, wishes: Options['wishes'] = ['ogre', 'pixie']): State {
   const winner = winnerOf(at);
   return {
-    position: at,
+    position: draftOf(at),
     wishes,
     sides: granted(wishes),
     first: at.toAct,

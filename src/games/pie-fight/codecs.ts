@@ -33,8 +33,24 @@ const regionPair: Codec<readonly [Region, Region]> = {
 };
 const slot = u32 as Codec<number> as Codec<Slot>;
 const face = between(0, DECK.length - 1) as Codec<number> as Codec<Face>;
-const faces = list(face, DECK.length);
-const slots = list(slot, DECK.length);
+/** Many small numbers in one piece, behind their count. */
+const packed = <T extends number>(size: 1 | 4): Codec<readonly T[]> => ({
+  write(out, values) {
+    out.uint(values.length, 4);
+    const bytes = new Uint8Array(values.length * size);
+    values.forEach((value, i) => {
+      for (let byte = 0; byte < size; byte++) bytes[i * size + byte] = Math.floor(value / 256 ** byte) & 0xff;
+    });
+    out.bytes(bytes);
+  },
+  read(from) {
+    const length = from.uint(4);
+    return length <= DECK.length ? Array.from({ length }, () => from.uint(size) as T) : from.fail(`${length} cards`);
+  },
+});
+/** States are written and never read, so any byte will do for a face. */
+const faces = packed<Face>(1);
+const slots = packed<Slot>(4);
 
 export const optionsCodec: Codec<Options> = struct<Options>({ beings: list(oneOf(BEINGS), MAX_SEATS), ghostPies: bool });
 

@@ -8,7 +8,7 @@ import { actionCodec, encodeState, optionsCodec } from './codecs.ts';
 import { DECK } from './deck.ts';
 import { legal } from './legal.ts';
 import { isIn, withPlayer } from './position.ts';
-import { retold, SEATS, settled, start, waitsOf, type State } from './state.ts';
+import { continued, retold, SEATS, settled, start, waitsOf, type State } from './state.ts';
 import type { Answer } from './telling.ts';
 import type { Action, Options, Outcome, PieHappening, View } from './types.ts';
 import { viewOf } from './view.ts';
@@ -50,7 +50,7 @@ export function apply(state: State, happening: PieHappening): Next {
 
 type Kind<K extends PieHappening['kind']> = Extract<PieHappening, { readonly kind: K }>;
 
-const answered = (state: State, answer: Answer): Next => ok(settled(retold({ ...state, answers: [...state.answers, answer] })));
+const answered = (state: State, answer: Answer): Next => ok(continued(state, answer));
 
 function chosen(state: State, { seat, action, opened: cards }: Kind<'chosen'>): Next {
   if (state.pending?.kind !== 'ask' || state.pending.several) return refuse('choice/not-now');

@@ -5,7 +5,7 @@ import { CLEAN_BODY } from './body.ts';
 import { BEINGS, DECK } from './deck.ts';
 import { NO_TALLY, type Position } from './position.ts';
 import { tell, type Chapter } from './round.ts';
-import { Tale, type Answer, type Pending } from './telling.ts';
+import { Tale, type Answer, type Pending, type Telling } from './telling.ts';
 import type { Options, PieEvent, PieWait, Played, Stage, Story } from './types.ts';
 
 export const SEATS = { min: 2, max: 6 } as const;
@@ -29,15 +29,38 @@ export interface State {
 
 type Facts = Pick<State, 'chapter' | 'begun' | 'answers' | 'prologue' | 'lastStory'>;
 
+/** A tale that has been told as far as a state's answers go. */
+interface Ongoing {
+  readonly tale: Tale;
+  readonly telling: Telling;
+}
+/** Only to save time: a tale goes on from here once; whoever comes back to the same state tells it again from the beginning. */
+const ongoing = new WeakMap<State, Ongoing>();
+
 /** Tells the chapter as far as the answers go. */
 export function retold(facts: Facts): State {
   const tale = new Tale(facts.begun);
   const telling = tell(facts.chapter, tale);
   let step = telling.next();
   for (const answer of facts.answers) step = telling.next(answer);
-  const pending = step.done === true ? null : step.value;
-  const { at: now, stage, played, cause } = tale;
-  return { ...facts, now, pending, stage, played, events: [...facts.prologue, ...tale.events], cause };
+  return standing(facts, { tale, telling }, step);
+}
+
+/** The state after one more answer. */
+export function continued(state: State, answer: Answer): State {
+  const { chapter, begun, prologue, lastStory } = state;
+  const facts = { chapter, begun, answers: [...state.answers, answer], prologue, lastStory };
+  const going = ongoing.get(state);
+  if (going === undefined) return settled(retold(facts));
+  ongoing.delete(state);
+  return settled(standing(facts, going, going.telling.next(answer)));
+}
+
+function standing(facts: Facts, going: Ongoing, step: IteratorResult<Pending, void>): State {
+  const { at: now, stage, played, cause, events } = going.tale;
+  const state: State = { ...facts, now, pending: step.done === true ? null : step.value, stage, played, events: [...facts.prologue, ...events], cause };
+  ongoing.set(state, going);
+  return state;
 }
 
 /** Goes on to the next round as long as nobody has to answer anything. */
