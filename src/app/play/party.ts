@@ -23,15 +23,18 @@ export function partyStage({ shell, record, running, returning, release, goOn }:
   });
   const rematch = new PartyRematch({ shell, record, running, members, next: (agreed) => void enterNext(agreed) });
   const stopTelling = running.safe.subscribe(() => gossip.advanced());
-  const stopWarning = effect(() => {
-    // Everybody shall see what halted this table.
-    if (running.table.value.fault !== null) gossip.spread(running.table.value.fault.evidence);
-  });
+  /** Everybody shall see what halted this table. */
+  function warn(): void {
+    const { fault } = running.table.value;
+    if (fault !== null) gossip.spread(fault.evidence);
+  }
+  const stopWarning = effect(warn);
   const settling = watchSettling(shell.clock, running, returning);
   members.attend((seat, line) => {
     settling.joined();
     gossip.join(line.channel('gossip'));
     rematch.join(seat, line);
+    warn();
   });
 
   let goingOn = false;
