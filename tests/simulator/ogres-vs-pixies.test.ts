@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { simulate } from './run.ts';
 
 const GAMES = 300;
-const GROUP = 50;
+const GROUP = 25;
 
 describe('random games over lossy links', () => {
   for (let from = 1; from <= GAMES; from += GROUP) {
-    test(`seeds ${from} to ${from + GROUP - 1}`, { timeout: 180_000 }, async () => {
+    test(`seeds ${from} to ${from + GROUP - 1}`, { timeout: 240_000 }, async () => {
       for (let seed = from; seed < from + GROUP; seed++) {
         const { wrong, steps } = await simulate(seed);
         expect(wrong, `npm run simulate -- --seed ${seed} --trace`).toEqual([]);
