@@ -16,7 +16,7 @@ import { toast } from '../kit/Toast.tsx';
 import { wordsFor } from '../words/words.ts';
 import { Board } from './board/Board.tsx';
 import { factsOf } from './board/facts.ts';
-import type { Grid, Orientation } from './board/geometry.ts';
+import { boardSize, centre, type Grid, type Orientation } from './board/geometry.ts';
 import { overlayScene, type Overlay, type OverlayScene } from './board/overlay.ts';
 import { ActionBar } from './controls/ActionBar.tsx';
 import { Hook } from './controls/Hook.tsx';
@@ -27,7 +27,7 @@ import { StatusLine } from './controls/StatusLine.tsx';
 import { TurnPill, turnWords } from './controls/TurnPill.tsx';
 import { Log } from './log/Log.tsx';
 import { Spoken } from './log/Spoken.tsx';
-import { FULL_PACE, STILL_PACE } from './playback/beats.ts';
+import { FULL_PACE, STILL_PACE, type DiceScene } from './playback/beats.ts';
 import { DiceTray } from './playback/DiceTray.tsx';
 import { usePlayback, type Playback } from './playback/usePlayback.ts';
 import { FireflyReveal } from './firefly/FireflyReveal.tsx';
@@ -88,6 +88,12 @@ interface StageProps {
   readonly onOpen: (name: SheetName) => void;
 }
 
+/** Whether the fight is in the lower part of the board, where the dice would lie on it. */
+function isLow(grid: Grid, dice: DiceScene): boolean {
+  const hex = dice.kind === 'attack' ? dice.strikes[0]?.to : undefined;
+  return hex !== undefined && centre(grid, hex).y > boardSize(grid).height * 0.55;
+}
+
 /** The board and what lies on it. */
 function Stage({ session, scene, grid, playback, hands, overlay, onOverlay, onOpen }: StageProps) {
   const { beat, caughtUp } = playback;
@@ -108,7 +114,7 @@ function Stage({ session, scene, grid, playback, hands, overlay, onOverlay, onOp
         onTap={(hex) => send({ kind: 'tap', hex })} onLook={look}
       />
       {overlay !== null && <OverlayLegend scene={overlayScene(plan, scene.view, overlay)} onClose={() => onOverlay(null)} />}
-      {beat !== null && beat.dice !== null && <DiceTray dice={beat.dice} />}
+      {beat !== null && beat.dice !== null && <DiceTray dice={beat.dice} high={isLow(grid, beat.dice)} />}
       <TurnPill scene={scene} caughtUp={caughtUp} />
       <Notices session={session} scene={scene} />
     </div>

@@ -1,4 +1,4 @@
-/** The harness page, built from the sources as they are now and served on a free port. */
+/** A harness page (`board` or `pie`), built from the sources as they are now and served on a free port. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export interface ServedBoard {
   close(): void;
 }
 
-async function bundled(): Promise<{ readonly script: string; readonly style: string }> {
+async function bundled(page: string): Promise<{ readonly script: string; readonly style: string }> {
   const result = await build({
     configFile: false,
     root: process.cwd(),
@@ -17,7 +17,7 @@ async function bundled(): Promise<{ readonly script: string; readonly style: str
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    build: { write: false, minify: false, target: 'es2023', lib: { entry: join(import.meta.dirname, 'board.tsx'), formats: ['iife'], name: 'board', cssFileName: 'board' } },
+    build: { write: false, minify: false, target: 'es2023', lib: { entry: join(import.meta.dirname, `${page}.tsx`), formats: ['iife'], name: 'board', cssFileName: 'board' } },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
   const script = outputs.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('\n');
@@ -27,8 +27,8 @@ async function bundled(): Promise<{ readonly script: string; readonly style: str
 
 const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>board</title><link rel="stylesheet" href="./board.css"></head><body><div id="app"></div><script src="./board.js"></script></body></html>';
 
-export async function serveBoard(port = 0): Promise<ServedBoard> {
-  const { script, style } = await bundled();
+export async function serveBoard(port = 0, page = 'board'): Promise<ServedBoard> {
+  const { script, style } = await bundled(page);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0];
     const [type, body] = path === '/board.js' ? ['text/javascript', script] : path === '/board.css' ? ['text/css', style] : ['text/html', PAGE];

@@ -155,3 +155,15 @@ test('fingers are drawn to units, places in reach, targets and corpses to raise'
   const taken = planning(after(at, 'n2'));
   for (const hex of taken.offer.destinations.keys()) expect(touchable(at, taken).has(hex)).toBe(true);
 });
+
+test('no attack is overlooked for being asked about only beside enemies', () => {
+  for (const [position, ...names] of [[CLASSIC, 'k8', 'l5', 'n2'], ['23x13 P 1 i8/3,k6/3 e7~e6~e5 f6,j8,m7,m9 u7/1 - -', 'f6', 'j8', 'm7'], ['23x13 O 1 i8/3 e7~e6~e5 e9,j9,h8 u7/1 - -', 'i8', 'e7']] as const) {
+    const at = situationAt(position);
+    for (const name of names) {
+      const offer = planning(after(at, name)).offer;
+      const all = plan.reach(at.view, offer.unit.name).flatMap((reach) => plan.attacks(plan.preview(at.view, reach.path), reach.body[0] ?? offer.unit.name).flatMap(({ pairs }) => pairs.map(({ to }) => to)));
+      const here = plan.attacks(at.view, offer.unit.name).flatMap(({ pairs }) => pairs.map(({ to }) => to));
+      expect(new Set(offer.strikes.keys())).toEqual(new Set([...here, ...all]));
+    }
+  }
+});

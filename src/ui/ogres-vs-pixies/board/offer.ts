@@ -3,6 +3,7 @@
  * The board knows no rules: everything here is handed in.
  */
 import type { AttackPlan, Reach, Unit } from '../../../games/ogres-vs-pixies/plan.ts';
+import { beside, boardOf, WAYS } from '../../../games/ogres-vs-pixies/hexes.ts';
 import type * as plans from '../../../games/ogres-vs-pixies/plan.ts';
 import type { Hex, View } from '../../../games/ogres-vs-pixies/types.ts';
 
@@ -54,12 +55,23 @@ export function attacksAfter(plan: Plans, view: View, unit: Unit, reach: Reach |
 const byPromise = (a: Approach, b: Approach): number =>
   killChance(b.plan) - killChance(a.plan) || expectedHits(b.plan) - expectedHits(a.plan) || (a.reach?.path.length ?? 0) - (b.reach?.path.length ?? 0);
 
+/** Every hex that touches a creature of the other side. */
+function besideEnemies(view: View, unit: Unit): ReadonlySet<Hex> {
+  const enemies = unit.side === 'pixie' ? [...view.ogres.map(({ hex }) => hex), ...view.crawlers.flatMap(({ segments }) => segments)] : [...view.pixies.map(({ hex }) => hex), ...(view.king === null ? [] : [view.king.hex])];
+  const board = boardOf(view);
+  return new Set(enemies.flatMap((hex) => Array.from({ length: WAYS }, (_, way) => beside(board, hex, way))));
+}
+
+/** Only where somebody is to be attacked is it worth asking how: that is the slow question. Who joins others may strike through them. */
+const mayStrike = (reach: Reach, near: ReadonlySet<Hex>): boolean => reach.stop === 'joined' || reach.body.some((hex) => near.has(hex));
+
 export function offerOf(plan: Plans, view: View, touched: Hex): Offer | null {
   const unit = plan.unitAt(view, touched);
   if (unit === null) return null;
   const grip = gripOf(unit, touched);
   const reaches = plan.reach(view, unit.name);
-  const strikes = [null, ...reaches].flatMap((reach) => attacksAfter(plan, view, unit, reach).map((attack): Approach => ({ reach, plan: attack })));
+  const near = besideEnemies(view, unit);
+  const strikes = [null, ...reaches.filter((reach) => mayStrike(reach, near))].flatMap((reach) => attacksAfter(plan, view, unit, reach).map((attack): Approach => ({ reach, plan: attack })));
   const byTarget = grouped(strikes.flatMap((strike) => [...new Set(strike.plan.pairs.map(({ to }) => to))].map((to) => [to, strike] as const)));
   for (const list of byTarget.values()) list.sort(byPromise);
   return { unit, grip, destinations: grouped(reaches.map((reach) => [standsAt({ unit, grip }, reach), reach] as const)), strikes: byTarget };

@@ -1,7 +1,7 @@
 /** The bar under the thumb: what can be done now, in one line of words and at most a few buttons. */
 import { assertNever } from '../../../base/result.ts';
 import { makeHex } from '../../../games/ogres-vs-pixies/hexes.ts';
-import type { View } from '../../../games/ogres-vs-pixies/types.ts';
+import type { Hex, View } from '../../../games/ogres-vs-pixies/types.ts';
 import { Button, IconButton } from '../../kit/Button.tsx';
 import { BackIcon, CheckIcon, CloseIcon, InfoIcon } from '../../kit/icons.tsx';
 import { actionsOf, gripAt, type BoardEvent, type Choice, type Planning } from '../board/choice.ts';
@@ -64,7 +64,7 @@ function PlanningBar({ planning, ...props }: ActionBarProps & { readonly plannin
   );
 }
 
-function LookingBar({ view, hex, onEvent }: ActionBarProps & { readonly hex: Planning['offer']['grip'] }) {
+function LookingBar({ view, hex, onEvent }: ActionBarProps & { readonly hex: Hex }) {
   const facts = factsOf(view, hex);
   if (facts === null) return null;
   const { unit, steps, attackDice, defenceDice, hitPoints, note } = facts;

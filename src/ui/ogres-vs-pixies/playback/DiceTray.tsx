@@ -85,11 +85,17 @@ function TreeDice({ dice, turn }: { readonly dice: Extract<DiceScene, { kind: 't
   );
 }
 
-export function DiceTray({ dice }: { readonly dice: DiceScene }) {
+export interface DiceTrayProps {
+  readonly dice: DiceScene;
+  /** At the upper end of the board, because what the dice are about stands at the lower one. */
+  readonly high: boolean;
+}
+
+export function DiceTray({ dice, high }: DiceTrayProps) {
   const settled = dice.kind === 'attack' ? dice.rolls !== null : dice.values !== null;
   const turn = useTumble(!settled);
   return (
-    <div class={`ovp-tray paper ${settled ? '' : 'ovp-tray-rolling'}`} data-testid="dice-tray" data-settled={settled} aria-hidden="true">
+    <div class={`ovp-tray paper ${high ? 'ovp-tray-high' : ''} ${settled ? '' : 'ovp-tray-rolling'}`} data-testid="dice-tray" data-settled={settled} aria-hidden="true">
       {dice.kind === 'attack' ? <AttackDice dice={dice} turn={turn} /> : <TreeDice dice={dice} turn={turn} />}
     </div>
   );
