@@ -1,0 +1,106 @@
+/** A being, its six regions, and what is stuck to them. */
+import type { ComponentType, JSX } from 'preact';
+import type { Face } from '../../../games/cards.ts';
+import { REGIONS, type Being as BeingName, type Region } from '../../../games/pie-fight/deck.ts';
+import { BOG_BEAST } from './beings/BogBeast.tsx';
+import type { Look } from './beings/look.ts';
+import { MUMMY } from './beings/Mummy.tsx';
+import { SCARECROW } from './beings/Scarecrow.tsx';
+import { VAMPIRE } from './beings/Vampire.tsx';
+import { WEREPOODLE } from './beings/Werepoodle.tsx';
+import { WITCH } from './beings/Witch.tsx';
+import { FILLINGS } from './flavours.ts';
+import { BOX, OUTLINE, pieOffset, placeOf } from './skeleton.ts';
+import { fillingOf, Splat } from './Splat.tsx';
+
+const LOOKS: Readonly<Record<BeingName, Look>> = { werepoodle: WEREPOODLE, vampire: VAMPIRE, witch: WITCH, mummy: MUMMY, scarecrow: SCARECROW, bogbeast: BOG_BEAST };
+
+/** From back to front. */
+const DRAWN: readonly Region[] = [5, 6, 3, 4, 2, 1];
+
+function partOf({ Head, Torso, Arm, Leg }: Look, region: Region): ComponentType {
+  switch (region) {
+    case 1: return Head;
+    case 2: return Torso;
+    case 3: case 4: return Arm;
+    case 5: case 6: return Leg;
+  }
+}
+const isMirrored = (region: Region): boolean => region === 4 || region === 6;
+
+/** A pie that is just sliding on: whence. */
+export interface Slide {
+  readonly face: Face;
+  readonly from: Region;
+}
+
+export interface BeingProps {
+  readonly being: BeingName;
+  readonly pies: readonly (readonly Face[])[];
+  readonly out: boolean;
+  /** Regions with a ring of light. */
+  readonly lit?: readonly Region[];
+  /** The pie that has just hit. */
+  readonly fresh?: Face | null;
+  readonly slide?: Slide | null;
+}
+
+function Part({ look, region, lit }: { readonly look: Look; readonly region: Region; readonly lit: boolean }) {
+  const Drawn = partOf(look, region);
+  return (
+    <g class={lit ? 'pf-part pf-part-lit' : 'pf-part'} data-part={region}>
+      {isMirrored(region) ? <g transform={`translate(${BOX.width} 0) scale(-1 1)`}><Drawn /></g> : <Drawn />}
+    </g>
+  );
+}
+
+function StuckPies({ region, faces, fresh, slide }: { readonly region: Region; readonly faces: readonly Face[]; readonly fresh: Face | null; readonly slide: Slide | null }) {
+  const place = placeOf(region);
+  return (
+    <>
+      {faces.map((face, index) => {
+        const { x, y } = pieOffset(region, index, faces.length);
+        const sliding = slide?.face === face ? placeOf(slide.from) : null;
+        const from = sliding === null ? {} : { '--ooze-x': `${sliding.x - place.x}px`, '--ooze-y': `${sliding.y - place.y}px` };
+        const radius = faces.length > 1 ? place.radius * 0.86 : place.radius;
+        return (
+          <g key={face} transform={`translate(${place.x + x} ${place.y + y})`}>
+            <g class={sliding !== null ? 'pf-ooze' : fresh === face ? 'pf-splat-in' : ''} style={from}><Splat filling={fillingOf(face)} seed={face * 31 + region * 7} radius={radius} /></g>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Gloriously pied: nothing but custard, eyes and stars. */
+const Glory = ({ seed }: { readonly seed: number }) => (
+  <g class="pf-glory">
+    {[[60, 92, 40, FILLINGS.meringue], [40, 74, 27, FILLINGS.raspberry], [84, 78, 27, FILLINGS.mint], [60, 42, 34, FILLINGS.custard]].map(([x, y, radius, filling], i) => (
+      <g key={i} transform={`translate(${x as number} ${y as number})`}><Splat filling={filling as (typeof FILLINGS)['custard']} seed={seed * 17 + i} radius={radius as number} /></g>
+    ))}
+    <g fill="#fffaf0" stroke={OUTLINE} stroke-width="2.600">
+      <circle cx="48" cy="40" r="9" />
+      <circle cx="72" cy="40" r="9" />
+    </g>
+    <path fill="none" stroke={OUTLINE} stroke-width="2.400" stroke-linecap="round" d="M48 40m-4 1a4 4 0 1 1 5 3.500a6 6 0 0 1-3-.5M72 40m-4 1a4 4 0 1 1 5 3.500a6 6 0 0 1-3-.5M52 58c5-4 11-4 16 0" />
+    <g class="pf-stars" fill="#ffd45e" stroke={OUTLINE} stroke-width="1.800">
+      <path d="M28 12l2.500 5.500 6 .6-4.500 4 1.300 6-5.300-3-5.300 3 1.300-6-4.500-4 6-.6zM60 0l2.500 5.500 6 .6-4.500 4 1.300 6L60 13l-5.300 3 1.300-6-4.500-4 6-.6zM92 12l2.500 5.500 6 .6-4.500 4 1.300 6-5.300-3-5.300 3 1.300-6-4.500-4 6-.6z" />
+    </g>
+  </g>
+);
+
+export function Being({ being, pies, out, lit = [], fresh = null, slide = null }: BeingProps): JSX.Element {
+  const look = LOOKS[being];
+  return (
+    <svg class={`pf-being ${out ? 'pf-being-out' : ''}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden="true">
+      <ellipse cx="60" cy="127" rx="44" ry="5" fill="#0b0418" opacity=".4" />
+      <g class="pf-figure" stroke={OUTLINE} stroke-width="2.800" stroke-linejoin="round" stroke-linecap="round">
+        {look.Back !== null && <look.Back />}
+        {DRAWN.map((region) => <Part key={region} look={look} region={region} lit={lit.includes(region)} />)}
+      </g>
+      {!out && REGIONS.map((region) => <StuckPies key={region} region={region} faces={pies[region - 1] ?? []} fresh={fresh} slide={slide} />)}
+      {out && <Glory seed={being.length} />}
+    </svg>
+  );
+}
