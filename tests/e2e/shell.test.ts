@@ -21,7 +21,7 @@ beforeEach(async () => {
   page = await context.newPage();
   faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
-  // The server has no table to show when a code is wrong; everything else that the console calls an error is one, a broken content policy above all.
+  // A broken content policy, above all, shows only here.
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
 });
 afterEach(async () => {
