@@ -1,6 +1,6 @@
 /** The engine against the slow, plain reference: the same actions offered at every step, the same position after each. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseLine, playLine } from '../../../src/games/ogres-vs-pixies/gamefile.ts';
 import { makeAction, makePosition } from '../../../src/games/ogres-vs-pixies/notation.ts';
 import { ogresVsPixies } from '../../../src/games/ogres-vs-pixies/rules.ts';
@@ -8,6 +8,9 @@ import { SCENARIO } from '../../../src/games/ogres-vs-pixies/scenarios.ts';
 import { begin, type State } from '../../../src/games/ogres-vs-pixies/state.ts';
 import { crowd, positionOf, seeds, stream } from './positions.ts';
 import { clumpAround, growTree, legal, play, read, strikes, write, type World } from './reference.ts';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 function offered(state: State): string[] {
   const wait = ogresVsPixies.waits(state);

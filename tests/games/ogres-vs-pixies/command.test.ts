@@ -1,7 +1,10 @@
 /** The command as people run it: what it prints where, and its exit code. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 function ovp(args: readonly string[], input = ''): { readonly code: number | null; readonly out: string; readonly err: string } {

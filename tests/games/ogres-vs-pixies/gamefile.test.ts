@@ -1,10 +1,13 @@
 /** Game files line by line: their form, their errors with line numbers, and words spoken while dice are in the air. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeGameFile, parseGameFile, parseLine, replay } from '../../../src/games/ogres-vs-pixies/gamefile.ts';
 import { makePosition } from '../../../src/games/ogres-vs-pixies/notation.ts';
 import { begin, start } from '../../../src/games/ogres-vs-pixies/state.ts';
 import { positionOf } from './positions.ts';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 const START = '9x9 O 1 d5/3 - e5,h8 i9/1 - -';
 const played = (text: string): ReturnType<typeof replay> => {

@@ -1,6 +1,6 @@
 /** Positions and actions as text: both ways, any order in, one order out, and a reason for every text refused. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeAction, makePosition, makeRolls, makeTree, parseAction, parseRolls, parseTree } from '../../../src/games/ogres-vs-pixies/notation.ts';
 import { legalActions } from '../../../src/games/ogres-vs-pixies/legal.ts';
 import { parsePosition } from '../../../src/games/ogres-vs-pixies/reading.ts';
@@ -8,6 +8,9 @@ import { SCENARIO } from '../../../src/games/ogres-vs-pixies/scenarios.ts';
 import { scenarioPosition } from '../../../src/games/ogres-vs-pixies/state.ts';
 import { SCENARIOS } from '../../../src/games/ogres-vs-pixies/types.ts';
 import { crowd, positionOf, seeds } from './positions.ts';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('positions', () => {
   test.each([

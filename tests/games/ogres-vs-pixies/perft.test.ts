@@ -1,10 +1,13 @@
 /** Perft: fixed numbers, each row named for what it guards; the reference counts along where it is fast enough. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { perft } from '../../../src/games/ogres-vs-pixies/perft.ts';
 import { SCENARIO } from '../../../src/games/ogres-vs-pixies/scenarios.ts';
 import { begin } from '../../../src/games/ogres-vs-pixies/state.ts';
 import { positionOf } from './positions.ts';
 import { growTree, legal, play, read, strikes, type World } from './reference.ts';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 const ROWS: readonly { readonly guards: string; readonly position: string; readonly counts: readonly number[] }[] = [
   { guards: 'classic from its start', position: SCENARIO.classic.position, counts: [25, 533, 12949, 535817] },

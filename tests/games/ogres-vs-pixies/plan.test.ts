@@ -1,6 +1,6 @@
 /** What the planner promises is what the rules then do; odds are counted again by throwing every die. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hitsOf } from '../../../src/games/ogres-vs-pixies/combat.ts';
 import { makeHex } from '../../../src/games/ogres-vs-pixies/hexes.ts';
 import { makeAction, makePosition } from '../../../src/games/ogres-vs-pixies/notation.ts';
@@ -12,6 +12,9 @@ import type { Hex, Strike, View } from '../../../src/games/ogres-vs-pixies/types
 import { after, hexOn, viewAfter } from './playing.ts';
 import { crowd, positionOf, seeds } from './positions.ts';
 import { legal, play, read, touch, type World } from './reference.ts';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 const names = (view: View, hexes: Iterable<Hex>): string[] => [...hexes].map((hex) => makeHex(view, hex));
 const at = (view: View, name: string): Hex => hexOn(view, name);

@@ -1,6 +1,6 @@
 /** What holds in every position that play can reach. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decode, encode } from '../../../src/base/codec.ts';
 import type { Happening } from '../../../src/games/game.ts';
 import { clumpsOf } from '../../../src/games/ogres-vs-pixies/clumps.ts';
@@ -16,6 +16,9 @@ import { HANDS, SCENARIOS, SIDES, type Action, type Options, type View } from '.
 import { asSeat } from '../../../src/base/brand.ts';
 import { byColumnThenRow, touch } from './reference.ts';
 import { crowd, positionOf, seeds, stream } from './positions.ts';
+
+// Slow only where the machine is busy with other things.
+vi.setConfig({ testTimeout: 180_000 });
 
 interface Played {
   readonly start: State;
