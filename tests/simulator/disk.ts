@@ -1,4 +1,4 @@
-/** What one simulated phone has saved: it outlives every crash. Writes take time, and whoever crashes before that has not written. */
+/** What one simulated phone has saved: it outlives every crash. Writes take time, now and then long, and whoever crashes before that has not written. */
 import type { Bytes } from '../../src/base/bytes.ts';
 import type { Clock } from '../../src/net/link.ts';
 
@@ -16,7 +16,8 @@ export class Disk {
   }
   /** Writes them together and after everything before, then says so, unless the phone has crashed in between. */
   write(clock: Clock, entries: readonly Saved[], chance: () => number, written: () => void): void {
-    this.#freeAt = Math.max(this.#freeAt, clock.now()) + 1 + Math.floor(chance() * 6);
+    const slow = chance() < 0.2 ? chance() * 800 : 0;
+    this.#freeAt = Math.max(this.#freeAt, clock.now()) + 1 + Math.floor(chance() * 6 + slow);
     clock.after(this.#freeAt - clock.now(), () => {
       this.#entries.push(...entries);
       clock.after(1, written);
