@@ -61,6 +61,7 @@ const FOUNDING = family(
     'founding/rules-version': 'The phones know different versions of the rules',
     'founding/seats': 'The number of players does not fit the game',
     'founding/twin': 'One phone tried to take two seats',
+    'start/beings': 'Two players have the same being, or one has none',
     'start/seats': 'The number of players does not fit the game',
   },
 );

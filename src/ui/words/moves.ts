@@ -72,6 +72,9 @@ const TURN = family(
     'table/not-begun': 'The game has not begun yet',
     'table/not-your-seat': 'That is not your seat',
     'talk/no-seat': 'Only the players can say that',
+    'talk/out': 'Who is out of the game only watches',
+    'talk/already-resigned': 'You have given up already',
+    'talk/no-draws': 'This game knows no draw by agreement',
   },
 );
 
