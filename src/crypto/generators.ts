@@ -1,8 +1,6 @@
 /** The fixed generators that a proof of shuffle commits with: nobody knows a logarithm of one to another. Fair-play protocol, section "The deck". */
-import { interleavedMSMUnsafe } from '@noble/curves/abstract/curve.js';
-import { ristretto255 } from '@noble/curves/ed25519.js';
 import { hashToPoint, type Point } from './group.ts';
-import { fixedBase, type FixedBase } from './multiply.ts';
+import { fixedBase, oddMultiples, sumFromTables, type FixedBase, type OddMultiples } from './multiply.ts';
 import type { Scalar } from './scalar.ts';
 
 const made: Point[] = [];
@@ -17,13 +15,11 @@ let first: FixedBase | undefined;
 /** `H`, where the chain of commitments begins; with its table. */
 export const fixedH = (): FixedBase => (first ??= fixedBase(hashToPoint('generator', 0)));
 
-const TABLE_WIDTH = 6;
-let sums: { readonly count: number; readonly sum: (scalars: Scalar[]) => Point } | undefined;
+const TABLE_WIDTH = 7;
+const tables: OddMultiples[] = [];
 
 /** `Σ scalars[i]·H_(i+1)`, from tables that are kept. */
 export function sumOfGenerators(scalars: readonly Scalar[]): Point {
-  if (sums === undefined || sums.count < scalars.length) {
-    sums = { count: scalars.length, sum: interleavedMSMUnsafe(ristretto255.Point, [...generators(scalars.length)], TABLE_WIDTH) };
-  }
-  return sums.sum([...scalars]);
+  for (const point of generators(scalars.length).slice(tables.length)) tables.push(oddMultiples(point, TABLE_WIDTH));
+  return sumFromTables(tables, scalars, TABLE_WIDTH);
 }

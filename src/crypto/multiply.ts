@@ -2,16 +2,12 @@
  * Points times scalars, fast: tables for fixed bases, and many products summed at once.
  * None of it takes constant time; big numbers in JavaScript do not, whatever the algorithm.
  */
-import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
-import { ristretto255 } from '@noble/curves/ed25519.js';
 import { bytesEqual } from '../base/bytes.ts';
-import { add, encodePoint, G, IDENTITY, negate, type Point } from './group.ts';
+import { addend, doubled, extended, negated, plus, toPoint, ZERO, type Addend, type Extended } from './edwards.ts';
+import { encodePoint, G, IDENTITY, type Point } from './group.ts';
 import type { Scalar } from './scalar.ts';
 
 const SCALAR_BITS = 253;
-
-/** Any point, once: as in decrypting one card. */
-export const multiply = (point: Point, scalar: Scalar): Point => point.multiplyUnsafe(scalar);
 
 /** `scalar = Σ digits[i]·2^(width·i)`, digits from -2^(width-1) to 2^(width-1). */
 function signedDigits(scalar: Scalar, width: number): number[] {
@@ -26,22 +22,29 @@ function signedDigits(scalar: Scalar, width: number): number[] {
   return digits;
 }
 
+const signed = (digit: number, term: Addend): Addend => (digit < 0 ? negated(term) : term);
+
 const TABLE_WIDTH = 7;
 
 /** A base that is multiplied often. The table takes about 2400 additions, a product then 37 instead of 300. */
 export interface FixedBase {
   readonly point: Point;
   /** `table[i][d - 1] = d·2^(width·i)·base`. */
-  readonly table: readonly (readonly Point[])[];
+  readonly table: readonly (readonly Addend[])[];
 }
 
 function tableOf(point: Point): FixedBase['table'] {
-  const rows: Point[][] = [];
-  for (let base = point; rows.length < Math.ceil((SCALAR_BITS + 1) / TABLE_WIDTH); ) {
-    const row = [base];
-    while (row.length < 2 ** (TABLE_WIDTH - 1)) row.push(add(row[row.length - 1] as Point, base));
+  const rows: Addend[][] = [];
+  for (let base = extended(point); rows.length < Math.ceil((SCALAR_BITS + 1) / TABLE_WIDTH); ) {
+    const step = addend(base);
+    const row = [step];
+    let last = base;
+    while (row.length < 2 ** (TABLE_WIDTH - 1)) {
+      last = plus(last, step);
+      row.push(addend(last));
+    }
     rows.push(row);
-    base = (row[row.length - 1] as Point).double();
+    base = doubled(last);
   }
   return rows;
 }
@@ -55,15 +58,17 @@ export function keptBase(point: Point): FixedBase {
   return kept;
 }
 
-/** `start + scalar·base`. */
-export function addProduct(start: Point, base: FixedBase, scalar: Scalar): Point {
+function walkTable(start: Extended, base: FixedBase, scalar: Scalar): Extended {
   let sum = start;
   for (const [row, digit] of signedDigits(scalar, TABLE_WIDTH).entries()) {
     const entry = base.table[row]?.[Math.abs(digit) - 1];
-    if (entry !== undefined) sum = digit < 0 ? sum.subtract(entry) : sum.add(entry);
+    if (entry !== undefined) sum = plus(sum, signed(digit, entry));
   }
   return sum;
 }
+
+/** `start + scalar·base`. */
+export const addProduct = (start: Point, base: FixedBase, scalar: Scalar): Point => toPoint(walkTable(extended(start), base, scalar));
 
 let baseG: FixedBase | undefined;
 /** The generator's table, made when it is first needed. */
@@ -72,8 +77,59 @@ export const fixedG = (): FixedBase => (baseG ??= fixedBase(G));
 /** `scalar·G`. */
 export const timesG = (scalar: Scalar): Point => addProduct(IDENTITY, fixedG(), scalar);
 
+/** `g·G + h·base`. */
+export const timesGAnd = (g: Scalar, base: FixedBase, h: Scalar): Point => toPoint(walkTable(walkTable(ZERO, fixedG(), g), base, h));
+
+/** The odd multiples of a point, up to 2^(width-1). */
+export type OddMultiples = readonly Addend[];
+
+export function oddMultiples(point: Point, width: number): OddMultiples {
+  const start = extended(point);
+  const [twice, odd] = [addend(doubled(start)), [addend(start)]];
+  for (let last = start; odd.length < 2 ** (width - 2); ) {
+    last = plus(last, twice);
+    odd.push(addend(last));
+  }
+  return odd;
+}
+
+/** Bit by bit from the lowest: 0, or an odd digit below 2^(width-1) in size with at least width - 1 zeros after it. */
+function sparseDigits(scalar: Scalar, width: number): number[] {
+  const [size, mask] = [2 ** width, 2n ** BigInt(width) - 1n];
+  const digits: number[] = [];
+  for (let rest = scalar; rest > 0n; rest >>= 1n) {
+    let digit = 0;
+    if ((rest & 1n) === 1n) {
+      digit = Number(rest & mask);
+      if (digit >= size / 2) digit -= size;
+      rest -= BigInt(digit);
+    }
+    digits.push(digit);
+  }
+  return digits;
+}
+
+/** `Σ scalars[i]·points[i]` from their odd multiples, by Straus: all share one chain of doublings. */
+export function sumFromTables(tables: readonly OddMultiples[], scalars: readonly Scalar[], width: number): Point {
+  const digits = scalars.map((scalar) => sparseDigits(scalar, width));
+  let sum = ZERO;
+  for (let bit = digits.reduce((most, each) => Math.max(most, each.length), 0) - 1; bit >= 0; bit--) {
+    sum = doubled(sum);
+    for (const [at, each] of digits.entries()) {
+      const digit = each[bit] ?? 0;
+      const entry = digit === 0 ? undefined : tables[at]?.[(Math.abs(digit) - 1) / 2];
+      if (entry !== undefined) sum = plus(sum, signed(digit, entry));
+    }
+  }
+  return toPoint(sum);
+}
+
+const FEW_WIDTH = 5;
 /** From here on buckets are cheaper than a table for each point. */
 const MANY = 180;
+
+/** Any point, once: as in decrypting one card. */
+export const multiply = (point: Point, scalar: Scalar): Point => sumFromTables([oddMultiples(point, FEW_WIDTH)], [scalar], FEW_WIDTH);
 
 /** The width that costs the fewest additions. */
 function bucketWidth(count: number): number {
@@ -83,22 +139,18 @@ function bucketWidth(count: number): number {
   return best;
 }
 
-/** `Σ digit·point` of one window, by Pippenger's buckets. */
-function windowSum(points: readonly Point[], digits: readonly (readonly number[])[], window: number, width: number): Point {
-  const buckets = new Array<Point | undefined>(2 ** (width - 1));
+/** `start + Σ digit·point` of one window, by Pippenger's buckets. */
+function addWindow(start: Extended, points: readonly Addend[], digits: readonly (readonly number[])[], window: number, width: number): Extended {
+  const buckets = new Array<Extended | undefined>(2 ** (width - 1));
   for (const [at, point] of points.entries()) {
     const digit = digits[at]?.[window] ?? 0;
-    if (digit === 0) continue;
-    const bucket = Math.abs(digit) - 1;
-    const term = digit < 0 ? negate(point) : point;
-    const held = buckets[bucket];
-    buckets[bucket] = held === undefined ? term : add(held, term);
+    if (digit !== 0) buckets[Math.abs(digit) - 1] = plus(buckets[Math.abs(digit) - 1] ?? ZERO, signed(digit, point));
   }
-  let [running, sum] = [IDENTITY, IDENTITY];
+  let [running, sum]: [Extended, Extended] = [ZERO, start];
   for (let bucket = buckets.length - 1; bucket >= 0; bucket--) {
     const held = buckets[bucket];
-    if (held !== undefined) running = add(running, held);
-    sum = add(sum, running);
+    if (held !== undefined) running = plus(running, addend(held));
+    sum = plus(sum, addend(running));
   }
   return sum;
 }
@@ -106,17 +158,17 @@ function windowSum(points: readonly Point[], digits: readonly (readonly number[]
 /** `Σ scalars[i]·points[i]` in steps, one window each, so that it can be watched and stopped. */
 export function* sumOfProductsInSteps(points: readonly Point[], scalars: readonly Scalar[]): Generator<void, Point, void> {
   if (points.length !== scalars.length) throw new RangeError(`sumOfProducts: ${points.length} points, ${scalars.length} scalars`);
-  if (points.length < MANY) return mulAddUnsafe(ristretto255.Point, [...points], [...scalars]);
+  if (points.length < MANY) return sumFromTables(points.map((point) => oddMultiples(point, FEW_WIDTH)), scalars, FEW_WIDTH);
   const width = bucketWidth(points.length);
+  const addends = points.map((point) => addend(extended(point)));
   const digits = scalars.map((scalar) => signedDigits(scalar, width));
-  const windows = digits.reduce((most, each) => Math.max(most, each.length), 0);
-  let sum: Point = IDENTITY;
-  for (let window = windows - 1; window >= 0; window--) {
-    for (let bit = 0; bit < width; bit++) sum = sum.double();
-    sum = add(sum, windowSum(points, digits, window, width));
+  let sum = ZERO;
+  for (let window = digits.reduce((most, each) => Math.max(most, each.length), 0) - 1; window >= 0; window--) {
+    for (let bit = 0; bit < width; bit++) sum = doubled(sum);
+    sum = addWindow(sum, addends, digits, window, width);
     yield;
   }
-  return sum;
+  return toPoint(sum);
 }
 
 /** `Σ scalars[i]·points[i]`. */

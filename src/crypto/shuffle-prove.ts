@@ -6,7 +6,7 @@ import type { Ciphertext } from './ciphertext.ts';
 import { IDENTITY, subtract, type Point } from './group.ts';
 import { fixedH, generators, sumOfGenerators } from './generators.ts';
 import type { Job, Progress } from './job.ts';
-import { addProduct, fixedG, sumOfProducts, timesG, type FixedBase } from './multiply.ts';
+import { addProduct, fixedG, sumOfProducts, timesG, timesGAnd, type FixedBase } from './multiply.ts';
 import { modOrder, secretScalar, type Scalar } from './scalar.ts';
 import { challengeOf, orderDigest, statementDigest, weightsU, type ShuffleCommitments, type ShuffleProof } from './shuffle-proof.ts';
 import { CARDS_A_STEP, shuffleSecret, type ShuffleSecret, type ShuffleStatement } from './shuffle.ts';
@@ -46,7 +46,7 @@ interface Chain {
   readonly total: Scalar;
 }
 
-const fromGH = (g: Scalar, h: Scalar): Point => addProduct(addProduct(IDENTITY, fixedG(), g), fixedH(), h);
+const fromGH = (g: Scalar, h: Scalar): Point => timesGAnd(g, fixedH(), h);
 
 /** `u`: in the order of the output. `omega`: `ω'`. */
 function* commitToChain(u: readonly Scalar[], omegaOrder: readonly Scalar[], draw: Draw): Job<Chain> {
