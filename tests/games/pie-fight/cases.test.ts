@@ -11,7 +11,7 @@ interface Case { readonly title: string; readonly after: CaseState; readonly act
 const lines = readFileSync(new URL('./cases.jsonl', import.meta.url), 'utf8').trim().split('\n');
 const cases = lines.map((line) => JSON.parse(line) as Case & Parameters<typeof resolveCase>[0]);
 
-test.each(cases)('$title', ({ title: _, after, ...record }) => {
+test.each(cases)('$title', ({ after, ...record }) => {
   const resolved = resolveText(JSON.stringify(record));
   expect(resolved.ok ? resolved.value.after : resolved.error).toEqual(after);
   expect(naive(record)).toEqual(after);

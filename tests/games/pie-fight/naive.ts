@@ -13,6 +13,8 @@ const PHASES: Record<string, number> = { dodge: 1, duck: 1, wipe: 1, mirror: 2, 
 const word = (card: string): string => card.split('-')[0]!;
 const isPie = (card: string): boolean => PHASES[word(card)] === 3;
 
+// One function from the first line of the text to its last, so that it can be held against it line by line.
+// oxlint-disable-next-line eslint/complexity
 export function naive(record: Rec): NaiveState {
   const s = structuredClone(record.before) as NaiveState;
   const plays = structuredClone(record.actions) as Play[];
@@ -31,7 +33,7 @@ export function naive(record: Rec): NaiveState {
   }
   function die(): number {
     const d = dice.shift();
-    if (typeof d !== 'number') throw new Error('naive: no die');
+    if (typeof d !== 'number') throw new TypeError('naive: no die');
     return d;
   }
   function toPile(card: string): void {

@@ -10,20 +10,22 @@ import { legal } from '../../../src/games/pie-fight/legal.ts';
 import type { Action, Asked } from '../../../src/games/pie-fight/types.ts';
 import { shuffler, type Below } from './playing.ts';
 
-/** `crowd`: how many in ten regions are covered. */
+/** `crowd`: how many in ten regions are covered. In a jam all regions of two players but one are full, so that three pies leave one without room. */
 export function randomState(next: Below): CaseState {
   const seats = 2 + next(5);
   const names = shuffler(next)(DECK.length).map((face) => cardName(face as Face));
   const pies = names.filter((name) => /^(random|nemesis|directed)/.test(name));
   const spells = names.filter((name) => !pies.includes(name));
   const crowd = 1 + next(9);
+  const jam = next(5) === 0;
   const take = (from: string[]): string => from.pop() ?? '';
   const players = Array.from({ length: seats }, (_, i) => {
     const out = i > 1 && next(5) === 0;
-    const body = [1, 2, 3, 4, 5, 6].map(() => (!out && next(10) < crowd && pies.length > 20 ? Array.from({ length: 1 + next(2) }, () => take(pies)) : []));
+    const jammed = jam && i < 2;
+    const body = [1, 2, 3, 4, 5, 6].map(() => (!out && pies.length > 20 && (jammed || next(10) < crowd) ? Array.from({ length: jammed ? 2 : 1 + next(2) }, () => take(pies)) : []));
     // Nobody begins a round with every region covered.
     const clear = next(6);
-    const hand = Array.from({ length: out ? 0 : next(8) === 0 ? next(2) : 1 + next(5) }, () => (next(2) === 0 && spells.length > 0 ? take(spells) : take(pies)));
+    const hand = Array.from({ length: out ? 0 : next(8) === 0 ? next(2) : 1 + next(5) }, () => (!jam && next(2) === 0 && spells.length > 0 ? take(spells) : take(pies)));
     return { being: BEINGS[i]!, out, hand, body: body.map((on, region) => (region === clear ? [] : on)) };
   });
   const used = new Set(players.flatMap(({ hand, body }) => [...hand, ...body.flat()]));

@@ -12,6 +12,8 @@ import { DECK } from '../../../src/games/pie-fight/deck.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const [first = ''] = readFileSync(new URL('./cases.jsonl', import.meta.url), 'utf8').split('\n');
 
+// A record to be broken anywhere.
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = { [key: string]: any };
 /** The first worked case, altered. */
 function altered(change: (record: Json) => void): string {

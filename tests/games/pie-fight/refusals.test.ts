@@ -33,11 +33,13 @@ function choosing({ state, dealer }: Stage, seat: number, action: Action): PieHa
   return { kind: 'chosen', seat: asSeat(seat), action, opened: turnedUp(dealer, pieFight.opens(state, asSeat(seat), action)) };
 }
 function after(stage: Stage, ...happenings: ((stage: Stage) => PieHappening)[]): Stage {
-  return happenings.reduce((at, happening) => {
+  let at = stage;
+  for (const happening of happenings) {
     const next = apply(at.state, happening(at));
     if (!next.ok) throw new Error(next.error.code);
-    return { ...at, state: next.value };
-  }, stage);
+    at = { state: next.value, dealer: at.dealer, names: at.names };
+  }
+  return at;
 }
 const codeOf = (state: State, happening: PieHappening): string => {
   const result = apply(state, happening);
