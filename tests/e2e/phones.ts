@@ -1,0 +1,119 @@
+/** Phones for flows through the screen: a browser context each, with what a person does at a table. */
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ROOT } from '../browser.ts';
+
+export const UPRIGHT = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+export interface Phone {
+  readonly page: Page;
+  /** What went wrong in the page: an exception or an error in its console. A flow is only well when this stays empty. */
+  readonly faults: string[];
+}
+
+/** Browsers tell of a server that is gone or a page that is closed; neither is a fault of the app. */
+const IGNORED = /WebSocket connection to|Failed to load resource|net::ERR_/;
+
+export async function openPhone(browser: Browser, options: BrowserContextOptions = UPRIGHT): Promise<Phone> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  return watch(await context.newPage());
+}
+
+export function watch(page: Page): Phone {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !IGNORED.test(message.text())) faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+/** A choice among a few: the radio lies under its label's face, so it is the label that a finger meets. */
+const choose = (within: Page | Locator, name: string): Promise<void> => within.getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** Opens a table and gives the link that the others follow. */
+export async function hostTable({ page }: Phone, url: string, scenario: 'Classic' | 'Skirmish' = 'Skirmish'): Promise<string> {
+  await page.goto(url);
+  await page.getByText('Host a table').first().click();
+  await page.getByText('Copy the link').click();
+  await choose(page, scenario);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+export const wish = ({ page }: Phone, side: 'Ogres' | 'Either' | 'Pixies'): Promise<void> =>
+  choose(page.getByRole('group', { name: 'I would like to play' }), side);
+
+export const startGame = ({ page }: Phone): Promise<void> => page.getByRole('button', { name: 'Start the game' }).click();
+
+/** What each phone shows, for whoever looks into a flow that failed. */
+export async function pictures(phones: readonly Phone[], name: string): Promise<void> {
+  for (const [index, { page }] of phones.entries()) {
+    const path = join(ROOT, 'node_modules/.cache/pies-and-pixies/failed', `${name.replaceAll(/\W+/g, '-')}-${index}.png`);
+    if (!page.isClosed()) await page.screenshot({ path });
+    console.log(`What phone ${index} showed: ${path}`);
+  }
+}
+
+const play = ({ page }: Phone) => page.getByTestId('play');
+
+/** Waits until the board is shown and no playback runs. */
+export async function settled(phone: Phone): Promise<void> {
+  await phone.page.locator('[data-testid="play"][data-caught-up="true"]').waitFor();
+}
+
+export interface Moment {
+  readonly step: number;
+  readonly digest: string;
+  readonly turn: string;
+  readonly round: number;
+}
+
+/** Where this phone's game stands. */
+export async function moment(phone: Phone): Promise<Moment> {
+  const of = async (name: string): Promise<string> => (await play(phone).getAttribute(`data-${name}`)) ?? '';
+  return { step: Number(await of('step')), digest: await of('digest'), turn: await of('turn'), round: Number(await of('round')) };
+}
+
+/** Both phones' moment, once they stand at the same step: the digests are for the test to compare. */
+export async function together(one: Phone, other: Phone): Promise<readonly [Moment, Moment]> {
+  let pair: readonly [Moment, Moment] | null = null;
+  await expect.poll(async () => {
+    pair = await Promise.all([moment(one), moment(other)]);
+    return pair[0].step - pair[1].step;
+  }, { timeout: 30_000 }).toBe(0);
+  return pair ?? together(one, other);
+}
+
+export async function tapHex({ page }: Phone, hex: string): Promise<void> {
+  const box = await page.locator(`[data-hex="${hex}"]`).boundingBox();
+  if (box === null) throw new Error(`tapHex: ${hex} is not on the board`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+export const press = ({ page }: Phone, id: string): Promise<void> => page.getByTestId(id).getByRole('button').click();
+
+/** Moves or attacks: a unit, a place, and the confirmation. */
+export async function order(phone: Phone, from: string, to: string): Promise<void> {
+  await settled(phone);
+  await tapHex(phone, from);
+  await tapHex(phone, to);
+  await press(phone, 'confirm');
+}
+
+/** Ends the turn, through the reminder when units are unused. */
+export async function endTurn(phone: Phone): Promise<void> {
+  await settled(phone);
+  const before = await moment(phone);
+  const end = phone.page.getByTestId('end-turn').getByRole('button');
+  const back = phone.page.getByTestId('take-back').getByRole('button');
+  await end.or(back).first().waitFor();
+  // A unit that could still go on stays in hand: put it down first.
+  if (!(await end.isVisible())) await back.click();
+  await end.click();
+  const confirm = phone.page.getByTestId('confirm').getByRole('button');
+  const gone = phone.page.locator(`[data-testid="play"]:not([data-step="${before.step}"])`);
+  await Promise.race([confirm.waitFor(), gone.waitFor()]);
+  if (await confirm.isVisible()) await confirm.click();
+  await gone.waitFor();
+}
