@@ -1,10 +1,12 @@
 /**
  * Additions on the curve below the group, without the checks and objects that a library's public point needs: about twice as fast, and
  * half of all the time that a deck takes. Twisted Edwards, a = -1, extended coordinates (Hisil, Wong, Carter and Dawson, 2008).
- * Only multiply.ts uses this; what goes in and comes out are points of @noble/curves.
+ * Only multiply.ts and ristretto.ts use this; what goes in and comes out are points of @noble/curves.
  */
 import { ed25519, ristretto255 } from '@noble/curves/ed25519.js';
-import type { Point } from './group.ts';
+
+/** A point as the library has it; group.ts calls it `Point`. */
+export type LibraryPoint = InstanceType<typeof ristretto255.Point>;
 
 /** `x = X/Z`, `y = Y/Z`, `T = XY/Z`. Coordinates stand for their remainders, and may be a little negative or too large. */
 export interface Extended {
@@ -24,12 +26,12 @@ export interface Addend {
   readonly t: bigint;
 }
 
-const { Fp } = ed25519.Point;
+export const { Fp } = ed25519.Point;
 const MASK = 2n ** 255n - 1n;
 const TWO_D = Fp.create(2n * ed25519.Point.CURVE().d);
 
 /** Modulo 2^255 - 19, folding what is above twice: a few bits may be left, and the sign of a small number. */
-function reduce(value: bigint): bigint {
+export function reduce(value: bigint): bigint {
   const once = (value & MASK) + (value >> 255n) * 19n;
   return (once & MASK) + (once >> 255n) * 19n;
 }
@@ -37,12 +39,12 @@ function reduce(value: bigint): bigint {
 export const ZERO: Extended = { x: 0n, y: 1n, z: 1n, t: 0n };
 
 /** The representative that the library holds. */
-export function extended(point: Point): Extended {
+export function extended(point: LibraryPoint): Extended {
   const { X, Y, Z, T } = point['ep'];
   return { x: X, y: Y, z: Z, t: T };
 }
 
-export const toPoint = ({ x, y, z, t }: Extended): Point =>
+export const toPoint = ({ x, y, z, t }: Extended): LibraryPoint =>
   new ristretto255.Point(new ed25519.Point(Fp.create(x), Fp.create(y), Fp.create(z), Fp.create(t)));
 
 export const addend = ({ x, y, z, t }: Extended): Addend => ({ minus: y - x, plus: y + x, z: 2n * z, t: reduce(t * TWO_D) });
@@ -50,7 +52,7 @@ export const addend = ({ x, y, z, t }: Extended): Addend => ({ minus: y - x, plu
 export const negated = ({ minus, plus, z, t }: Addend): Addend => ({ minus: plus, plus: minus, z, t: -t });
 
 /** add-2008-hwcd-3; points that were read have Z = 1, which saves a product. */
-export function plus(p: Extended, q: Addend): Extended {
+export function added(p: Extended, q: Addend): Extended {
   const a = reduce((p.y - p.x) * q.minus);
   const b = reduce((p.y + p.x) * q.plus);
   const c = reduce(p.t * q.t);

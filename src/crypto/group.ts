@@ -6,10 +6,12 @@ import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { bytesEqual, concat, type Bytes } from '../base/bytes.ts';
 import type { Codec } from '../base/codec.ts';
 import { invariant } from '../base/result.ts';
+import type { LibraryPoint } from './edwards.ts';
 import { h64, type Part } from './hash.ts';
+import { readPoint, writePoint } from './ristretto.ts';
 
 /** An element of the group. Opaque: use the functions here and in multiply.ts. */
-export type Point = InstanceType<typeof ristretto255.Point>;
+export type Point = LibraryPoint;
 
 /** In bytes. */
 export const POINT_LENGTH = 32;
@@ -32,7 +34,7 @@ const encodings = new WeakMap<Point, Bytes>();
 export function encodePoint(point: Point): Bytes {
   const known = encodings.get(point);
   if (known !== undefined) return known;
-  const bytes = point.toBytes() as Bytes;
+  const bytes = writePoint(point);
   encodings.set(point, bytes);
   return bytes;
 }
@@ -42,14 +44,9 @@ export const encodePoints = (points: readonly Point[]): Bytes => concat(...point
 
 /** The point whose canonical encoding this is, else `undefined`; RFC 9496 section 4.3.1. Never throws. */
 export function decodePoint(bytes: Uint8Array): Point | undefined {
-  if (bytes.length !== POINT_LENGTH) return undefined;
-  try {
-    const point = ristretto255.Point.fromBytes(bytes);
-    encodings.set(point, new Uint8Array(bytes));
-    return point;
-  } catch {
-    return undefined;
-  }
+  const point = bytes.length === POINT_LENGTH ? readPoint(bytes) : undefined;
+  if (point !== undefined) encodings.set(point, new Uint8Array(bytes));
+  return point;
 }
 
 /** Any point. */

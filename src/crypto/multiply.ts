@@ -3,7 +3,7 @@
  * None of it takes constant time; big numbers in JavaScript do not, whatever the algorithm.
  */
 import { bytesEqual } from '../base/bytes.ts';
-import { addend, doubled, extended, negated, plus, toPoint, ZERO, type Addend, type Extended } from './edwards.ts';
+import { added, addend, doubled, extended, negated, toPoint, ZERO, type Addend, type Extended } from './edwards.ts';
 import { encodePoint, G, IDENTITY, type Point } from './group.ts';
 import type { Scalar } from './scalar.ts';
 
@@ -40,7 +40,7 @@ function tableOf(point: Point): FixedBase['table'] {
     const row = [step];
     let last = base;
     while (row.length < 2 ** (TABLE_WIDTH - 1)) {
-      last = plus(last, step);
+      last = added(last, step);
       row.push(addend(last));
     }
     rows.push(row);
@@ -62,7 +62,7 @@ function walkTable(start: Extended, base: FixedBase, scalar: Scalar): Extended {
   let sum = start;
   for (const [row, digit] of signedDigits(scalar, TABLE_WIDTH).entries()) {
     const entry = base.table[row]?.[Math.abs(digit) - 1];
-    if (entry !== undefined) sum = plus(sum, signed(digit, entry));
+    if (entry !== undefined) sum = added(sum, signed(digit, entry));
   }
   return sum;
 }
@@ -87,7 +87,7 @@ export function oddMultiples(point: Point, width: number): OddMultiples {
   const start = extended(point);
   const [twice, odd] = [addend(doubled(start)), [addend(start)]];
   for (let last = start; odd.length < 2 ** (width - 2); ) {
-    last = plus(last, twice);
+    last = added(last, twice);
     odd.push(addend(last));
   }
   return odd;
@@ -118,7 +118,7 @@ export function sumFromTables(tables: readonly OddMultiples[], scalars: readonly
     for (const [at, each] of digits.entries()) {
       const digit = each[bit] ?? 0;
       const entry = digit === 0 ? undefined : tables[at]?.[(Math.abs(digit) - 1) / 2];
-      if (entry !== undefined) sum = plus(sum, signed(digit, entry));
+      if (entry !== undefined) sum = added(sum, signed(digit, entry));
     }
   }
   return toPoint(sum);
@@ -144,13 +144,13 @@ function addWindow(start: Extended, points: readonly Addend[], digits: readonly 
   const buckets = new Array<Extended | undefined>(2 ** (width - 1));
   for (const [at, point] of points.entries()) {
     const digit = digits[at]?.[window] ?? 0;
-    if (digit !== 0) buckets[Math.abs(digit) - 1] = plus(buckets[Math.abs(digit) - 1] ?? ZERO, signed(digit, point));
+    if (digit !== 0) buckets[Math.abs(digit) - 1] = added(buckets[Math.abs(digit) - 1] ?? ZERO, signed(digit, point));
   }
   let [running, sum]: [Extended, Extended] = [ZERO, start];
   for (let bucket = buckets.length - 1; bucket >= 0; bucket--) {
     const held = buckets[bucket];
-    if (held !== undefined) running = plus(running, addend(held));
-    sum = plus(sum, addend(running));
+    if (held !== undefined) running = added(running, addend(held));
+    sum = added(sum, addend(running));
   }
   return sum;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
-import { ristretto255_hasher } from '@noble/curves/ed25519.js';
+import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { fromHex, toHex, type Bytes } from '../../src/base/bytes.ts';
 import { decode, encode } from '../../src/base/codec.ts';
 import { cardOf, cardPoint, cardPoints } from '../../src/crypto/card-point.ts';
@@ -76,6 +76,33 @@ describe('RFC 9496', () => {
   it('the order', () => {
     expect(ORDER).toBe(7237005577332262213973186563042994240857116359379907606001950938285454250989n);
     expect(pointsEqual(add(timesG(ORDER - 1n), G), IDENTITY)).toBe(true);
+  });
+});
+
+describe('bytes of points', () => {
+  const uniform = fc.uint8Array({ minLength: 64, maxLength: 64 });
+  it('written as @noble/curves writes them, whatever representative a sum has left', () => {
+    fc.assert(fc.property(uniform, fc.nat(7), (bytes, turns) => {
+      let point = ristretto255_hasher.deriveToCurve!(bytes);
+      for (let turn = 0; turn < turns; turn++) point = point.add(G).subtract(point.double());
+      const written = point.toBytes();
+      expect(encodePoint(point)).toEqual(written);
+      expect((decodePoint(written) as Point).equals(point)).toBe(true);
+    }), { numRuns: 200, seed: 5 });
+  });
+  it('read and refused as @noble/curves does', () => {
+    fc.assert(fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.boolean(), (bytes, low) => {
+      // Half of them even and below the prime, so that more than their parity is looked at.
+      const given = low ? bytes.map((byte, at) => (at === 0 ? byte & 0xfe : at === 31 ? byte & 0x7f : byte)) : bytes;
+      let theirs: Uint8Array | undefined;
+      try {
+        theirs = ristretto255.Point.fromBytes(given).toBytes();
+      } catch {
+        theirs = undefined;
+      }
+      const ours = decodePoint(given);
+      expect(ours === undefined ? undefined : ours.toBytes()).toEqual(theirs);
+    }), { numRuns: 400, seed: 6 });
   });
 });
 
