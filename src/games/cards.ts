@@ -77,9 +77,13 @@ export interface CardRules<Options, State, Action, View, Outcome> {
   apply(state: State, happening: CardGameHappening<Action>): Result<State, Refusal>;
   /** The slots that a choice opens to all by being revealed, in order; none for what is no choice of that seat. */
   opens(state: State, seat: Seat, action: Action): readonly Slot[];
+  /** Seats that hold no card and never will again: they have nothing to do with the deck any more, nor with dice. */
+  out(state: State): readonly Seat[];
   /** All that one person may see; `null` is a spectator, who knows nothing beside the state. */
   view(state: State, viewer: Seat | null, known: Known): View;
   /** What the viewer may choose now, each action once, in a fixed order. */
   legal(view: View): readonly Action[];
+  /** What a phone answers when its player's time has run out: something sensible, the same for the same seed. `null`: nothing is due. */
+  fallback?(view: View, seed: number): Action | null;
   encodeState(state: State): Uint8Array;
 }

@@ -6,8 +6,9 @@ import type { Talk } from '../game.ts';
 import { askOf, checkAction, checkOpened, opensAt, type AnswerProblem } from './check.ts';
 import { actionCodec, encodeState, optionsCodec } from './codecs.ts';
 import { DECK } from './deck.ts';
+import { defaultChoice } from './defaults.ts';
 import { legal } from './legal.ts';
-import { isIn, withPlayer } from './position.ts';
+import { isIn, seatsOf, withPlayer } from './position.ts';
 import { continued, retold, SEATS, settled, start, waitsOf, type State } from './state.ts';
 import type { Answer } from './telling.ts';
 import type { Action, Options, Outcome, PieHappening, View } from './types.ts';
@@ -27,8 +28,10 @@ export const pieFight: CardRules<Options, State, Action, View, Outcome> = {
   waits: waitsOf,
   apply,
   opens: (state, seat, action) => (askOf(state, seat) === null ? [] : opensAt(state.now, seat, action)),
+  out: ({ now }) => seatsOf(now).filter((seat) => !isIn(now, seat)),
   view: viewOf,
   legal,
+  fallback: defaultChoice,
   encodeState,
 };
 
