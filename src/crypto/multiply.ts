@@ -5,6 +5,7 @@
 import { bytesEqual } from '../base/bytes.ts';
 import { added, addend, doubled, extended, negated, toPoint, ZERO, type Addend, type Extended } from './edwards.ts';
 import { encodePoint, G, IDENTITY, type Point } from './group.ts';
+import { finish, type Job } from './job.ts';
 import type { Scalar } from './scalar.ts';
 
 const SCALAR_BITS = 253;
@@ -155,27 +156,22 @@ function addWindow(start: Extended, points: readonly Addend[], digits: readonly 
   return sum;
 }
 
-/** `Σ scalars[i]·points[i]` in steps, one window each, so that it can be watched and stopped. */
-export function* sumOfProductsInSteps(points: readonly Point[], scalars: readonly Scalar[]): Generator<void, Point, void> {
+/** `Σ scalars[i]·points[i]` in steps, one window each. */
+export function* sumOfProductsInSteps(points: readonly Point[], scalars: readonly Scalar[]): Job<Point> {
   if (points.length !== scalars.length) throw new RangeError(`sumOfProducts: ${points.length} points, ${scalars.length} scalars`);
   if (points.length < MANY) return sumFromTables(points.map((point) => oddMultiples(point, FEW_WIDTH)), scalars, FEW_WIDTH);
   const width = bucketWidth(points.length);
   const addends = points.map((point) => addend(extended(point)));
   const digits = scalars.map((scalar) => signedDigits(scalar, width));
+  const windows = digits.reduce((most, each) => Math.max(most, each.length), 0);
   let sum = ZERO;
-  for (let window = digits.reduce((most, each) => Math.max(most, each.length), 0) - 1; window >= 0; window--) {
+  for (let window = windows - 1; window >= 0; window--) {
     for (let bit = 0; bit < width; bit++) sum = doubled(sum);
     sum = addWindow(sum, addends, digits, window, width);
-    yield;
+    yield { done: windows - window, total: windows };
   }
   return toPoint(sum);
 }
 
 /** `Σ scalars[i]·points[i]`. */
-export function sumOfProducts(points: readonly Point[], scalars: readonly Scalar[]): Point {
-  const steps = sumOfProductsInSteps(points, scalars);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+export const sumOfProducts = (points: readonly Point[], scalars: readonly Scalar[]): Point => finish(sumOfProductsInSteps(points, scalars));

@@ -1,4 +1,4 @@
-/** What an honest phone never sends: fair-play protocol, section "The deck"; steps K1 to K11 of src/fair/README.md. */
+/** What an honest phone never sends: fair-play protocol, section "The deck"; steps K1 to K10 of src/fair/README.md. */
 import type { Seat } from '../../base/brand.ts';
 import type { Refusal } from '../../base/result.ts';
 

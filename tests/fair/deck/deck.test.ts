@@ -5,6 +5,7 @@ import { decrypt, withoutShares, shareOf } from '../../../src/crypto/ciphertext.
 import { finish } from '../../../src/crypto/job.ts';
 import { acceptNow } from '../../../src/fair/deck/accept.ts';
 import type { Face, Slot } from '../../../src/fair/deck/card.ts';
+import { seedExplains, seedExplainsKey, seedExplainsOpening } from '../../../src/fair/deck/seed-audit.ts';
 import { handOf, hiddenAt, pileOf } from '../../../src/fair/deck/deck.ts';
 import { deckDigest } from '../../../src/fair/deck/digest.ts';
 import { due } from '../../../src/fair/deck/due.ts';
@@ -14,7 +15,7 @@ import { acceptOpening } from '../../../src/fair/deck/opening.ts';
 import { openingFor, produceNow } from '../../../src/fair/deck/produce.ts';
 import type { Deck } from '../../../src/fair/deck/state.ts';
 import { judge, judgeId, judgeWork, shuffleWork, work } from '../../../src/fair/deck/work.ts';
-import { deal, faces, publish, range, run, shuffleAll, sitDown, slot, want, type Phones } from './phones.ts';
+import { claimOf, deal, faces, publish, range, run, shuffleAll, sitDown, slot, TABLE, want, type Phones } from './phones.ts';
 
 const CARDS = 8;
 const [zero, one] = [asSeat(0), asSeat(1)];
@@ -160,6 +161,28 @@ describe('every phone', () => {
     expect(known(phones.deck, phones.owns[0]!, new Map([[slot(0), 77 as Face]])).get(slot(0))).toBe(77);
     expect(() => openingFor({ ...phones.deck, hidden: new Map() }, phones.owns[0]!, [slot(0)])).toThrow('slot 0 is hidden');
   });
+});
+
+it('K12: a seed explains every message of its seat, and of no other', () => {
+  const phones = sitDown(3, CARDS);
+  run(phones, shuffleAll(phones, 0));
+  run(phones, deal([0, 0], [1, 1], [2, 2]));
+  run(phones, { kind: 'show', from: zero, to: one, slots: [slot(0)] });
+  const played = openingFor(phones.deck, phones.owns[1]!, [slot(1)]);
+  expect(seedExplainsOpening(phones.deck, phones.owns[1]!, played)).toBe(true);
+  expect(seedExplainsOpening(phones.deck, { ...phones.owns[1]!, seed: phones.owns[0]!.seed }, played)).toBe(false);
+  expect(seedExplainsOpening(phones.deck, phones.owns[0]!, phones.log[0]!.bytes)).toBe(false);
+  run(phones, { kind: 'leave', seat: zero });
+  for (const { seat, bytes, before } of phones.log) {
+    const own = phones.owns[seat]!;
+    expect(seedExplains(before, own, bytes)).toBe(true);
+    expect(seedExplains(before, { ...own, seed: phones.owns[(seat + 1) % 3]!.seed }, bytes)).toBe(false);
+  }
+  for (const own of phones.owns) {
+    const claim = claimOf(own);
+    expect(seedExplainsKey(TABLE, claim, own)).toBe(true);
+    expect(seedExplainsKey(TABLE, claim, phones.owns[(own.seat + 1) % 3]!)).toBe(false);
+  }
 });
 
 describe('secrecy', () => {
