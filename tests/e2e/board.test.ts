@@ -131,6 +131,25 @@ test('a finger that misses a Pixie by half a hex still means it', async () => {
   await page.locator('[data-testid="take-back"]').waitFor();
 });
 
+test('a tap in the very moment the board says it is ready counts', async () => {
+  const page = await visit({ position: CALM });
+  await tap(page, 'j3');
+  await tap(page, 'h3');
+  await page.evaluate(() => {
+    const play = document.querySelector('[data-testid="play"]');
+    const box = document.querySelector('[data-hex="j7"]')?.getBoundingClientRect();
+    if (play === null || box === undefined) throw new Error('the board is on the screen');
+    const at = { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerId: 7, button: 0 };
+    new MutationObserver(() => {
+      if (play.getAttribute('data-caught-up') !== 'true') return;
+      for (const type of ['pointerdown', 'pointerup']) document.querySelector('.ovp-board')?.dispatchEvent(new PointerEvent(type, at));
+    }).observe(play, { attributeFilter: ['data-caught-up'] });
+  });
+  await press(page, 'confirm');
+  await caughtUp(page);
+  await page.locator('.ovp-bar', { hasText: 'Pixie j7' }).waitFor();
+});
+
 const scaleOf = (page: Page): Promise<number> => page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.ovp-sheet') ?? document.body).transform).a);
 
 test('two fingers zoom, a double tap on plain ground shows the whole board again, and taps mean the same when zoomed', async () => {

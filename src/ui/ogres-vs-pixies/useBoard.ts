@@ -1,5 +1,5 @@
 /** Joins what the person does on the board with the scene: one choice, renewed whenever the position changes, sent only by `go`. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { PlayScene, TableSession } from '../../app/api.ts';
 import * as plan from '../../games/ogres-vs-pixies/plan.ts';
 import type { Hex } from '../../games/ogres-vs-pixies/types.ts';
@@ -23,15 +23,24 @@ export interface BoardHands {
 
 const NO_UNITS: readonly Hex[] = [];
 
+/** A choice holds in the position it was made in. */
+interface Held {
+  readonly position: string;
+  readonly choice: Choice;
+}
+
 export function useBoard(session: TableSession, scene: PlayScene, caughtUp: boolean): BoardHands {
   const { view } = scene;
   const legal = caughtUp && !scene.pending && scene.outcome === null ? scene.legal : [];
   const mayAct = legal.some(({ kind }) => kind !== 'firefly');
   const at: Situation = { view, legal: mayAct ? legal : [], plan };
-  const [choice, setChoice] = useState<Choice>(NOTHING);
   // The scene is new whenever a dot changes colour; the position is not.
   const position = useMemo(() => JSON.stringify([view.ogres, view.crawlers, view.pixies, view.king, view.trees, view.toAct, view.active, mayAct]), [view, mayAct]);
-  useEffect(() => setChoice(renewed(at)), [position]);
+  const fresh = useMemo(() => renewed(at), [position]);
+  // Not renewed by an effect: that would come a moment after the board has said that it is ready, and undo the tap made in between.
+  const [held, setHeld] = useState<Held>({ position, choice: fresh });
+  const choice = held.position === position ? held.choice : fresh;
+  const setChoice = (next: Choice): void => setHeld({ position, choice: next });
 
   const send = (event: BoardEvent): void => {
     const next = choose(at, choice, event);
