@@ -57,7 +57,7 @@ export const served = (selection: Selection): readonly Slot[] => (selection.kind
 export const heldSlot = (selection: Selection): Slot | null => (selection.kind === 'holding' ? selection.slot : null);
 
 export function respond(at: Situation, selection: Selection, touch: Touch): Response {
-  if (at.ask === null || at.legal.length === 0) return stay(touch.kind === 'card' && selection.kind === 'nothing' ? { kind: 'holding', slot: touch.slot } : NOTHING);
+  if (at.ask === null || at.legal.length === 0) return stay(touch.kind === 'card' ? lookedAt(selection, touch.slot) : NOTHING);
   switch (touch.kind) {
     case 'card': return onCard(at, selection, touch.slot);
     case 'grab': return at.ask.kind === 'play' ? stay({ kind: 'holding', slot: touch.slot }) : stay(selection);
@@ -69,6 +69,9 @@ export function respond(at: Situation, selection: Selection, touch: Touch): Resp
   }
 }
 
+/** A second tap puts it back. */
+const lookedAt = (selection: Selection, slot: Slot): Selection => (heldSlot(selection) === slot ? NOTHING : { kind: 'holding', slot });
+
 function oneBack(selection: Selection): Selection {
   if (selection.kind !== 'naming' || selection.regions.length < 2) return NOTHING;
   return { kind: 'naming', regions: selection.regions.slice(0, -1) };
@@ -77,7 +80,7 @@ function oneBack(selection: Selection): Selection {
 function onCard(at: Situation, selection: Selection, slot: Slot): Response {
   if (at.ask?.kind === 'steal') return send(ofKind(at, 'steal').find((action) => action.slot === slot), selection);
   if (at.ask?.kind === 'helping') return stay(helped(at, served(selection), slot));
-  return stay(heldSlot(selection) === slot ? NOTHING : { kind: 'holding', slot });
+  return stay(lookedAt(selection, slot));
 }
 
 /** One more pie, or one less; the first goes when there are too many. */

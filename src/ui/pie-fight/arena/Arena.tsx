@@ -1,0 +1,36 @@
+/** The others across the top, as large as they can be; whoever has to be looked at closely comes to the front. */
+import type { JSX } from 'preact';
+import type { Seat } from '../../../base/brand.ts';
+import { BOX } from '../art/skeleton.ts';
+import { useSize } from '../useSize.ts';
+import { BodyPlace, type BodyFacts, type BodyPlaceProps } from './BodyPlace.tsx';
+import { arenaLayout, GAP, PLATE, rowsOf, type Size } from './layout.ts';
+import './arena.css';
+
+export interface ArenaProps {
+  readonly bodies: readonly BodyFacts[];
+  /** Large, in the middle, above the others. */
+  readonly focus: Seat | null;
+  readonly onBody: BodyPlaceProps['onBody'];
+}
+
+function focusSize(space: Size): Size {
+  const height = Math.max(0, Math.min(330, space.height - PLATE - GAP, ((space.width - GAP) * BOX.height) / BOX.width));
+  return { width: (height * BOX.width) / BOX.height, height };
+}
+
+export function Arena({ bodies, focus, onBody }: ArenaProps): JSX.Element {
+  const [box, space] = useSize<HTMLElement>();
+  const layout = arenaLayout(bodies.length, space);
+  const near = bodies.find(({ player }) => player.seat === focus);
+  return (
+    <section class={`pf-arena ${near === undefined ? '' : 'pf-arena-near'}`} ref={box} aria-label="The others">
+      {rowsOf(bodies, layout).map((row, index) => (
+        <div key={index} class="pf-arena-row">
+          {row.map((facts) => (facts === near ? <div key={facts.player.seat} style={{ width: `${layout.being.width}px` }} /> : <BodyPlace key={facts.player.seat} facts={facts} size={layout.being} onBody={onBody} />))}
+        </div>
+      ))}
+      {near !== undefined && <div class="pf-arena-focus"><BodyPlace facts={near} size={focusSize(space)} focus onBody={onBody} /></div>}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** Who won and why, what everybody did, and the way to the next game. */
+import type { JSX } from 'preact';
+import { assertNever } from '../../../base/result.ts';
+import { Button } from '../../kit/Button.tsx';
+import { CheckIcon, DoorIcon, ExportIcon, WarningIcon } from '../../kit/icons.tsx';
+import { PlayerBadge } from '../../kit/PlayerBadge.tsx';
+import { Sheet } from '../../kit/Sheet.tsx';
+import { caption, type Cast } from '../captions.ts';
+import { BEING_NAMES, list, plural } from '../card-words.ts';
+import { Being } from '../art/Being.tsx';
+import { Hook } from '../Hook.tsx';
+import type { PieScene, PieSession } from '../scene.ts';
+import { saveGame } from '../sheets/save.ts';
+import { awardsFor } from './awards.ts';
+import './finish.css';
+
+export interface FinishSheetProps {
+  readonly session: PieSession;
+  readonly scene: PieScene;
+  readonly cast: Cast;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+}
+
+const nameOf = (scene: PieScene, seat: number): string => scene.players.find((player) => player.seat === seat)?.name ?? '';
+
+function titleOf({ outcome, mode, eyes, ...scene }: PieScene): string {
+  if (outcome?.winner == null) return 'Nobody wins';
+  return mode === 'phones' && outcome.winner === eyes ? 'You win!' : `${scene.players.find(({ seat }) => seat === outcome.winner)?.name ?? ''} wins!`;
+}
+
+/** The winner in front, the others as the pies left them. */
+const Stand = ({ scene }: { readonly scene: PieScene }) => {
+  const winner = scene.outcome?.winner ?? null;
+  return (
+    <div class="pf-stand" aria-hidden="true">
+      {scene.view.players.filter(({ seat }) => seat !== winner).map(({ seat, being }) => <div key={seat} class="pf-stand-loser"><Being being={being} pies={[]} out /></div>)}
+      {scene.view.players.filter(({ seat }) => seat === winner).map(({ seat, being, body }) => <div key={seat} class="pf-stand-winner"><Being being={being} pies={body} out={false} /></div>)}
+    </div>
+  );
+};
+
+const Numbers = ({ scene }: { readonly scene: PieScene }) => (
+  <div class="pf-numbers-scroll">
+    <table class="pf-numbers">
+      <thead><tr><td /><th scope="col">Thrown</th><th scope="col">Stuck</th><th scope="col">Taken</th><th scope="col">Dodged</th><th scope="col">Sent on</th><th scope="col">Cleaned</th><th scope="col">Out in</th></tr></thead>
+      <tbody>
+        {scene.view.players.map(({ seat, tally }) => (
+          <tr key={seat}>
+            <th scope="row"><PlayerBadge index={seat} name={nameOf(scene, seat)} /></th>
+            <td>{tally.thrown}</td><td>{tally.landed}</td><td>{tally.taken}</td><td>{tally.avoided}</td><td>{tally.redirected}</td><td>{tally.removed}</td><td>{tally.outIn === null ? '–' : `round ${tally.outIn}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Awards = ({ scene }: { readonly scene: PieScene }) => (
+  <ul class="pf-awards">{awardsFor(scene.view.players).map(({ seat, title, words }) => <li key={title}><strong>{title}</strong> <span>{nameOf(scene, seat)} {words}.</span></li>)}</ul>
+);
+
+function Certificate({ certificate }: Pick<PieScene, 'certificate'>) {
+  switch (certificate) {
+    case null: return null;
+    case 'pending': return <p class="small soft">All phones are checking the game …</p>;
+    case 'verified': return <p class="pf-checked"><CheckIcon />Fair play verified: every shuffle, card, die and choice computed again here</p>;
+    case 'proved': return <p class="pf-checked"><CheckIcon />Fair play proved: all phones have checked the whole game and signed its result</p>;
+    case 'broken': return <p class="pf-unchecked"><WarningIcon />The record of this game does not add up. Save it to look into it.</p>;
+    default: return assertNever(certificate);
+  }
+}
+
+const wayWords = (rotate: boolean): string => (rotate ? 'beings passed on' : 'the same beings');
+
+function Rematch({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }) {
+  const { asked } = scene.rematch;
+  if (scene.eyes === null) return null;
+  const mine = scene.mode === 'phones' ? asked.find(({ seat }) => seat === scene.eyes) : undefined;
+  const others = asked.filter(({ seat }) => scene.mode === 'phones' && seat !== scene.eyes);
+  const missing = scene.players.filter(({ seat }) => !asked.some((ask) => ask.seat === seat)).map(({ name }) => name);
+  const wished = others.at(-1)?.rotate ?? null;
+  return (
+    <section class="stack">
+      {others.map(({ seat, rotate }) => <p key={seat} role="status">{nameOf(scene, seat)} would like a rematch with {wayWords(rotate)}.</p>)}
+      {mine !== undefined && <p role="status">You have asked for a rematch with {wayWords(mine.rotate)}.{missing.length > 0 && ` Waiting for ${list(missing)}.`}</p>}
+      <div class="pf-buttons">
+        <Hook id="rematch-rotate"><Button wide look={wished === false ? 'plain' : 'loud'} disabled={mine?.rotate === true} onPress={() => session.askRematch(true)}>Rematch, pass the beings on</Button></Hook>
+        <Hook id="rematch-keep"><Button wide look={wished === false ? 'loud' : 'plain'} disabled={mine?.rotate === false} onPress={() => session.askRematch(false)}>Rematch, same beings</Button></Hook>
+      </div>
+    </section>
+  );
+}
+
+const Series = ({ scene }: { readonly scene: PieScene }) => (
+  <p class="pf-series" aria-label="Games won at this table">
+    {scene.players.map(({ seat, name }) => <span key={seat}><PlayerBadge index={seat} name={name} /> <strong>{scene.series[seat] ?? 0}</strong></span>)}
+  </p>
+);
+
+export function FinishSheet({ session, scene, cast, onClose, onLeave }: FinishSheetProps): JSX.Element | null {
+  const { outcome, view } = scene;
+  if (outcome === null) return null;
+  const winner = outcome.winner === null ? null : view.players[outcome.winner];
+  return (
+    <Sheet title={titleOf(scene)} onClose={onClose}>
+      <div class="stack" data-testid="finish" data-winner={outcome.winner ?? 'nobody'} data-reason={outcome.reason}>
+        <Stand scene={scene} />
+        <p class="pf-reason">{caption({ kind: 'over', ...outcome }, cast)}</p>
+        {winner !== undefined && winner !== null && <p class="pf-stand-words">{plural(winner.body.flat().length, 'pie')} on the {BEING_NAMES[winner.being]}, {plural(view.round, 'round')}.</p>}
+        <Rematch session={session} scene={scene} />
+        <Series scene={scene} />
+        <Awards scene={scene} />
+        <Numbers scene={scene} />
+        <Certificate certificate={scene.certificate} />
+        <div class="pf-buttons">
+          <Hook id="see-table"><Button wide onPress={onClose}>See the table</Button></Hook>
+          <Hook id="finish-export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save as a file</Button></Hook>
+          <Hook id="finish-leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>Leave the table</Button></Hook>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

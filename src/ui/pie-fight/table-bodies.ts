@@ -1,0 +1,45 @@
+/** What each being shows now, put together from the stage, the beat, the choice and the lights. */
+import type { Seat } from '../../base/brand.ts';
+import type { PlayerScene } from '../../app/api.ts';
+import type { BodyFacts, Showing } from './arena/BodyPlace.tsx';
+import type { Carried } from './hand/useDrag.ts';
+import { freshOf, gestureOf, slideOf } from './playback/motion.ts';
+import type { Playback } from './playback/usePlayback.ts';
+import type { PieScene } from './scene.ts';
+import { named, type Lit, type Selection } from './selection.ts';
+import { phraseWords } from './phrases.ts';
+
+export interface Sight {
+  readonly scene: PieScene;
+  readonly playback: Playback;
+  readonly lit: Lit;
+  readonly selection: Selection;
+  readonly carried: Carried | null;
+  /** By seat: the phrase that hangs in the air. */
+  readonly bubbles: ReadonlyMap<Seat, number>;
+}
+
+function showingOf({ scene, playback }: Sight, seat: Seat): Showing {
+  const played = playback.stage.lying.find((lying) => lying.seat === seat);
+  if (played !== undefined) return { kind: 'open', played };
+  const choosing = scene.view.asked.length > 1 || scene.view.stage === 'choose';
+  if (playback.caughtUp && scene.waitsFor.includes(seat) && (seat !== scene.eyes || scene.legal.length === 0)) return { kind: 'thinking' };
+  return scene.outcome === null && choosing && scene.committed.includes(seat) ? { kind: 'ready' } : { kind: 'none' };
+}
+
+export function bodyFacts(sight: Sight, player: PlayerScene): BodyFacts | null {
+  const { scene, playback: { stage, beat }, lit, selection, carried, bubbles } = sight;
+  const { seat } = player;
+  const body = stage.bodies[seat];
+  const being = scene.view.players[seat]?.being;
+  if (body === undefined || being === undefined) return null;
+  const event = beat?.event ?? null;
+  const regions = lit.regions?.seat === seat ? lit.regions.regions : [];
+  const phrase = bubbles.get(seat);
+  return {
+    player, being, out: body.out, cards: body.cards, pies: body.pies, guards: body.guards,
+    air: stage.air.filter(({ at }) => at === seat).map(({ face }) => face),
+    showing: showingOf(sight, seat), lit: lit.seats.includes(seat), litRegions: regions, namedRegions: regions.length > 0 && scene.view.owed?.kind === 'clean' ? named(selection) : [],
+    fresh: freshOf(event, seat), slide: slideOf(event, seat), gesture: gestureOf(event, seat), bubble: phrase === undefined ? null : phraseWords(phrase), over: carried?.over === seat,
+  };
+}
