@@ -8,7 +8,7 @@ import { finish, type Job } from '../../crypto/job.ts';
 import type { Slot } from './card.ts';
 import { hiddenAt, keyOf } from './deck.ts';
 import { checkShares, checkSwitches } from './check.ts';
-import { due, slotsOf, type Duty } from './due.ts';
+import { due, isEarly, slotsOf } from './due.ts';
 import { leaveWith } from './leave.ts';
 import { decodeDeckMessage, type DeckMessage, type MessageOf, type Switches } from './message.ts';
 import { openWith } from './opening.ts';
@@ -23,18 +23,12 @@ export type Accepted = Result<Advanced, DeckRefusal>;
 
 const NOTHING_JUDGED: Judged = new Map();
 
-/** A pile that comes before its turn is told apart from a message that nobody waits for. */
-function unasked(task: Task | null, seat: Seat, message: DeckMessage, duty: Duty | null): Accepted {
-  const early = task?.kind === 'shuffle' && (message.kind === 'pile' || message.kind === 'proof') && !task.proved.includes(seat) && duty?.kind !== 'proof';
-  return refuseSeat(seat, early ? 'deck/out-of-turn' : 'deck/not-due', `${message.kind}, ${duty?.kind ?? 'nothing'} due`);
-}
-
 function acceptPile(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { pile }: MessageOf<'pile'>): Accepted {
   if (pile.length !== task.slots.length) return refuseSeat(seat, 'deck/wrong-size', `${pile.length} cards of ${task.slots.length}`);
   return ok(advance({ ...deck, task: { ...task, piles: [...task.piles, pile] } }));
 }
 
-function* acceptProof(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { proof }: MessageOf<'proof'>, judged: Judged): Job<Accepted> {
+function* acceptProof(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { proof }: MessageOf<'proof'>, judged: Judged | 'all'): Job<Accepted> {
   const holds = yield* judgedOrNow(shuffleStatementOf(deck, task, seat), proof, judged);
   return holds ? ok(advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } })) : refuseSeat(seat, 'deck/proof');
 }
@@ -86,7 +80,7 @@ function taskOf<K extends Task['kind']>(deck: Deck, kind: K): TaskOf<K> {
   return deck.task as TaskOf<K>;
 }
 
-function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Slot[], judged: Judged): Job<Accepted> {
+function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Slot[], judged: Judged | 'all'): Job<Accepted> {
   switch (message.kind) {
     case 'pile':
       return acceptPile(deck, seat, taskOf(deck, 'shuffle'), message);
@@ -105,14 +99,16 @@ function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Sl
   }
 }
 
-/** One message of one seat. `judged`: proofs of shuffle that a worker of this phone has checked already. Never throws on bad bytes. */
-export function* accept(deck: Deck, seat: Seat, bytes: Uint8Array, judged: Judged = NOTHING_JUDGED): Job<Accepted> {
+/** One message of one seat, which `isEarly` does not ask to keep. `judged`: proofs of shuffle that a worker of this phone has checked already; `all`: every proof of this deck. Never throws on bad bytes. */
+export function* accept(deck: Deck, seat: Seat, bytes: Uint8Array, judged: Judged | 'all' = NOTHING_JUDGED): Job<Accepted> {
   const decoded = decodeDeckMessage(bytes);
   if (!decoded.ok) return refuseSeat(seat, 'deck/not-canonical', decoded.error.detail);
   const [message, duty] = [decoded.value, due(deck, seat)];
-  if (duty === null || duty.kind !== message.kind) return unasked(deck.task, seat, message, duty);
+  if (duty === null || duty.kind !== message.kind) {
+    return refuseSeat(seat, isEarly(deck, seat, bytes) ? 'deck/out-of-turn' : 'deck/not-due', `${message.kind}, ${duty?.kind ?? 'nothing'} due`);
+  }
   return yield* apply(deck, seat, message, slotsOf(duty), judged);
 }
 
 /** The same, without a pause. */
-export const acceptNow = (deck: Deck, seat: Seat, bytes: Uint8Array, judged?: Judged): Accepted => finish(accept(deck, seat, bytes, judged));
+export const acceptNow = (deck: Deck, seat: Seat, bytes: Uint8Array, judged?: Judged | 'all'): Accepted => finish(accept(deck, seat, bytes, judged));

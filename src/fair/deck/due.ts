@@ -2,6 +2,7 @@
 import type { Seat } from '../../base/brand.ts';
 import type { Slot } from './card.ts';
 import { handOf, pileOf } from './deck.ts';
+import { kindOfMessage } from './message.ts';
 import type { Deck, TaskOf } from './state.ts';
 import { owed } from './task.ts';
 
@@ -19,6 +20,19 @@ function dueInShuffle(deck: Deck, task: TaskOf<'shuffle'>, seat: Seat): Duty | n
   const turn = deck.seats.findIndex((each) => each.seat === seat);
   if (turn === task.piles.length - 1) return { kind: 'pile' };
   return turn >= 0 && turn < task.piles.length - 1 && !task.proved.includes(seat) ? { kind: 'proof' } : null;
+}
+
+/**
+ * Whether the message may become due later in the same shuffle: messages of different seats arrive in any order, so the pile of the third seat may
+ * come before that of the second, which it was made from. It is kept and tried again after each other message, and blames nobody meanwhile;
+ * what was really made before its turn has no proof.
+ */
+export function isEarly(deck: Deck, seat: Seat, message: Uint8Array): boolean {
+  const { task } = deck;
+  if (task?.kind !== 'shuffle') return false;
+  const [turn, out] = [deck.seats.findIndex((each) => each.seat === seat), task.piles.length - 1];
+  const kind = kindOfMessage(message);
+  return (kind === 'pile' && turn > out) || (kind === 'proof' && turn >= out);
 }
 
 const ifAny = (kind: 'shares' | 'opening', slots: readonly Slot[]): Duty | null => (slots.length > 0 ? { kind, slots } : null);

@@ -54,5 +54,19 @@ const codec = union<DeckMessage>({
 });
 
 export const encodeDeckMessage = (message: DeckMessage): Bytes => encode(codec, message);
-/** Never throws on bad bytes. */
-export const decodeDeckMessage = (bytes: Uint8Array) => decode(codec, bytes);
+
+// A proof has hundreds of points, each to be decompressed, and is looked at more than once: to be checked, and to be accepted.
+const decoded = new WeakMap<Uint8Array, ReturnType<typeof decode<DeckMessage>>>();
+
+/** Never throws on bad bytes. The bytes must not be changed afterwards. */
+export function decodeDeckMessage(bytes: Uint8Array): ReturnType<typeof decode<DeckMessage>> {
+  const before = decoded.get(bytes);
+  if (before !== undefined) return before;
+  const message = decode(codec, bytes);
+  decoded.set(bytes, message);
+  return message;
+}
+
+const KINDS = ['pile', 'proof', 'shares', 'opening', 'shown', 'passed', 'leaving'] as const satisfies readonly DeckMessage['kind'][];
+/** What the bytes claim to be, without reading them; `null` when they claim nothing. */
+export const kindOfMessage = (bytes: Uint8Array): DeckMessage['kind'] | null => KINDS[bytes[0] ?? KINDS.length] ?? null;

@@ -7,7 +7,7 @@ export type DeckCode =
   | 'deck/not-canonical'
   /** Nothing, or something else, is due from this seat now: a second share, a share before the proofs, an answer that nobody waits for. */
   | 'deck/not-due'
-  /** A shuffle before one's turn. */
+  /** A shuffle before one's turn: no cheat yet, see `isEarly`. */
   | 'deck/out-of-turn'
   /** Another number of cards, shares or proofs than the step has. */
   | 'deck/wrong-size'

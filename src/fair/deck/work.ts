@@ -89,7 +89,8 @@ export type Judged = ReadonlyMap<string, boolean>;
 export const judgeId = (asked: JudgeWork): string => toHex(h32('deck-judged', asked.statement, asked.proof));
 
 /** As found before, or checked now. */
-export function* judgedOrNow(statement: ShuffleStatement, proof: ShuffleProof, judged: Judged): Job<boolean> {
+export function* judgedOrNow(statement: ShuffleStatement, proof: ShuffleProof, judged: Judged | 'all'): Job<boolean> {
+  if (judged === 'all') return true;
   const before = judged.size > 0 ? judged.get(judgeId(judgement(statement, proof))) : undefined;
   return before ?? (yield* holdsShuffle(statement, proof));
 }
