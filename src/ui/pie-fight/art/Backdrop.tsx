@@ -1,8 +1,8 @@
-/** The ring at midnight: moon, tents, bunting and the lamps around it; red light in sudden death. */
+/** The ring at midnight: moon, tents and bunting; red light in sudden death. */
 import type { JSX } from 'preact';
 
-const LAMPS: readonly (readonly [number, number])[] = [[20, 31], [60, 42], [102, 47], [146, 46], [190, 40], [232, 40], [276, 46], [318, 47], [358, 42], [392, 32]];
-const COLOURS = ['#ffdf9a', '#93e6c8', '#ff8fb3'] as const;
+const FLAGS: readonly (readonly [number, number])[] = [[14, 10], [40, 15], [66, 16.5], [92, 15], [116, 11], [150, 11], [175, 15], [200, 16.5], [225, 15], [250, 11], [284, 11], [308, 15], [334, 16.5], [360, 14], [386, 9]];
+const COLOURS = ['#f4b65c', '#93e6c8', '#e63f73'] as const;
 const STRIPES = Array.from({ length: 8 }, (_, i) => i);
 
 const Tent = ({ x, scale, a, b }: { readonly x: number; readonly scale: number; readonly a: string; readonly b: string }) => (
@@ -26,11 +26,9 @@ export const Backdrop = (): JSX.Element => (
       <path class="pf-hill-far" d="M-10 300c90-26 180-20 240-14s120-6 190-18v140H-10z" />
       <path class="pf-hill-near" d="M-10 340c90-20 150-10 220-12s140-10 210 4v80H-10z" />
     </svg>
-    <svg class="pf-lamps" viewBox="0 0 400 60" preserveAspectRatio="none">
-      <path d="M-6 20C60 54 140 54 210 36 270 52 350 50 406 22" fill="none" stroke="#1a0c2e" stroke-width="2" vector-effect="non-scaling-stroke" />
-    </svg>
-    <svg class="pf-lamps" viewBox="0 0 400 60" preserveAspectRatio="xMidYMin meet">
-      {LAMPS.map(([x, y], i) => <g key={x}><circle cx={x} cy={y} r="11" fill={COLOURS[i % 3]} opacity=".25" /><circle cx={x} cy={y} r="4.500" fill={COLOURS[i % 3]} stroke="#1a0c2e" stroke-width="1.800" /></g>)}
+    <svg class="pf-bunting" viewBox="0 0 400 40" preserveAspectRatio="xMidYMin slice">
+      <path d="M-6 4C40 22 90 22 133 8c44 14 90 14 134 0 44 14 90 14 139-4" fill="none" stroke="#1a0c2e" stroke-width="2" />
+      {FLAGS.map(([x, y], i) => <path key={x} fill={COLOURS[i % 3]} stroke="#1a0c2e" stroke-width="1.600" d={`M${x - 8} ${y}h16l-8 14z`} />)}
     </svg>
     <div class="pf-red" />
   </div>

@@ -18,12 +18,14 @@ export function roundsTold({ stories, view }: Pick<PieScene, 'stories' | 'view'>
   return all.filter(({ round }) => round <= told.round).map((story) => (story.round === told.round ? { ...story, events: story.events.slice(0, told.events) } : story)).filter(({ events }) => events.length > 0);
 }
 
-/** Under which heading: an event that begins a phase has no line of its own. */
+/** A phase in which nothing happened is not worth a line either. */
+const isTold = (event: PieEvent, index: number, events: readonly PieEvent[]): boolean => event.kind !== 'phase' || (events[index + 1]?.kind ?? 'phase') !== 'phase';
+
 const Round = ({ story, cast }: { readonly story: Story; readonly cast: Cast }) => (
   <section>
     <h3>Round {story.round}</h3>
     <ol class="pf-log-lines">
-      {story.events.filter((event) => !isQuiet(event)).map((event, index) => <li key={index} class={event.kind === 'phase' ? 'pf-log-phase' : event.kind === 'out' || event.kind === 'over' ? 'pf-log-out' : ''}>{caption(event, cast)}</li>)}
+      {story.events.filter((event) => !isQuiet(event)).filter(isTold).map((event, index) => <li key={index} class={event.kind === 'phase' ? 'pf-log-phase' : event.kind === 'out' || event.kind === 'over' ? 'pf-log-out' : ''}>{caption(event, cast)}</li>)}
     </ol>
   </section>
 );
