@@ -7,6 +7,9 @@ import type { Seat } from '../base/brand.ts';
 import type { Refusal } from '../base/result.ts';
 import type { Talk } from '../games/game.ts';
 import type { Action, Options, Outcome, ScenarioName, Side, View } from '../games/ogres-vs-pixies/types.ts';
+import type { Being } from '../games/pie-fight/deck.ts';
+import type { Action as PieAction, Options as PieOptions, Outcome as PieOutcome, Story, View as PieView } from '../games/pie-fight/types.ts';
+import type { GameName } from './games.ts';
 
 /** `away`: not heard for a few seconds; shown quietly. */
 export type Presence = 'here' | 'away';
@@ -60,6 +63,7 @@ export interface RematchScene {
   readonly asked: readonly { readonly seat: Seat; readonly swap: boolean }[];
 }
 
+/** A table of Ogres vs. Pixies. */
 export interface PlayScene {
   readonly kind: 'play';
   readonly tableId: string;
@@ -90,6 +94,61 @@ export interface PlayScene {
   readonly refused: Refusal | null;
 }
 
+/** A long piece of work with the cards: all phones, or this one, are at it. */
+export interface Busy {
+  readonly what: 'shuffling' | 'proving' | 'dealing';
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A quick phrase that somebody has said. `id` grows with each. */
+export interface Heard {
+  readonly id: number;
+  readonly seat: Seat;
+  /** Its place in the list that the screens have. */
+  readonly phrase: number;
+}
+
+/** How many quick phrases there are; their words belong to the screens. */
+export const PHRASE_COUNT = 12;
+
+/** A table of Pie Fight. */
+export interface PieScene {
+  readonly kind: 'pie';
+  readonly tableId: string;
+  readonly mode: 'phones' | 'one-phone';
+  /** Whose eyes: the one local seat; with several, the one that holds the phone. `null`: nobody's, as a spectator. */
+  readonly eyes: Seat | null;
+  readonly view: PieView;
+  /** What `eyes` may choose now; empty when it is not to act. */
+  readonly legal: readonly PieAction[];
+  readonly waitsFor: readonly Seat[];
+  readonly players: readonly PlayerScene[];
+  readonly step: number;
+  /** Of the state after `step` happenings, in hex: alike on all phones. */
+  readonly digest: string;
+  readonly busy: Busy | null;
+  /** Milliseconds until the common moment of *Pie Fight!*; `null`: none is near. */
+  readonly revealIn: number | null;
+  /** Who has chosen, of those who were asked together. */
+  readonly committed: readonly Seat[];
+  /** The rounds before `view.lastStory`, oldest first, for the log. */
+  readonly stories: readonly Story[];
+  /** What was said lately, oldest first. */
+  readonly heard: readonly Heard[];
+  readonly outcome: PieOutcome | null;
+  readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
+  readonly troubles: readonly TableTrouble[];
+  readonly rematch: { readonly asked: readonly { readonly seat: Seat; readonly rotate: boolean }[] };
+  /** Games won by each seat at this table. */
+  readonly series: readonly number[];
+  readonly timer: { readonly secondsLeft: number; readonly of: number; /** The choice before this one was made by the phone. */ readonly ranOutBefore: boolean } | null;
+  /** Why the last thing asked from here was not possible. */
+  readonly refused: Refusal | null;
+  /** Pass and play: whose turn it is to take the phone; nothing of anybody's hand is shown until the curtain is lifted. */
+  readonly curtain: Seat | null;
+}
+
 export interface SetupScene {
   readonly kind: 'setup';
   readonly players: readonly PlayerScene[];
@@ -100,11 +159,22 @@ export interface SetupScene {
 export const TIMERS = ['off', 'relaxed', 'quick'] as const;
 export type TimerChoice = (typeof TIMERS)[number];
 
-export interface LobbyOptions {
+export interface OgresLobbyOptions {
+  readonly game: 'ogres-vs-pixies';
   readonly scenario: ScenarioName;
   readonly first: Side | null;
   readonly timer: TimerChoice;
 }
+export interface PieLobbyOptions {
+  readonly game: 'pie-fight';
+  readonly ghostPies: boolean;
+  readonly timer: TimerChoice;
+}
+/** The game is the host's choice before anybody comes; the rest may change until the start. */
+export type LobbyOptions = OgresLobbyOptions | PieLobbyOptions;
+
+/** What somebody would like to play: a side; or, in Pie Fight, the being that nobody else has. */
+export type Wish = Side | Being;
 
 export interface LobbyMember {
   /** Stable while the lobby stands. */
@@ -114,7 +184,8 @@ export interface LobbyMember {
   readonly me: boolean;
   /** Seated, or waiting to be let in by comparing words. */
   readonly status: 'seated' | 'knocking';
-  readonly wish: Side | null;
+  /** In Pie Fight everybody who sits has one. */
+  readonly wish: Wish | null;
   readonly presence: Presence;
   readonly ping: number | null;
   /** The two words both phones show while knocking. */
@@ -148,25 +219,29 @@ export interface RefusedScene {
   readonly refusal: Refusal;
 }
 
-export type TableScene = ConnectingScene | LobbyScene | SetupScene | PlayScene | RefusedScene;
+export type TableScene = ConnectingScene | LobbyScene | SetupScene | PlayScene | PieScene | RefusedScene;
 
 /** One table on this phone, from the first knock to the last rematch. */
 export interface TableSession {
   readonly scene: ReadonlySignal<TableScene>;
   // lobby
   setName(name: string): void;
-  setWish(wish: Side | null): void;
+  /** A being that somebody else has is not to be had. */
+  setWish(wish: Wish | null): void;
   setOptions(options: LobbyOptions): void;
   admit(memberId: string): void;
   removeMember(memberId: string): void;
   start(): void;
-  // play
+  // play: Ogres vs. Pixies
   /** Sends the actions one after another; stops at the first that is refused or waits for dice. */
   act(actions: readonly Action[]): void;
   choose(action: Action): void;
+  // play: both
   say(talk: Talk): void;
-  /** Starts when everybody asks for the same; asking again changes what one asks for. */
+  /** Starts when everybody asks for the same; asking again changes what one asks for. `swap`: sides swapped, or beings moved on by one seat. */
   askRematch(swap: boolean): void;
+  /** Pie Fight; does nothing at another table. */
+  readonly pie: PieSession;
   /** This tab goes on with a table that another tab has open: after the trouble `elsewhere`, or the refusal `table/elsewhere`. */
   takeOver(): void;
   /** After a refusal: tries again. */
@@ -177,12 +252,28 @@ export interface TableSession {
   leave(): void;
 }
 
+export interface PieSession {
+  /** An answer that is kept secret until all have answered. */
+  choose(action: PieAction): void;
+  /** An answer that all see at once. */
+  act(action: PieAction): void;
+  say(talk: Talk): void;
+  /** Too many in a short time are not sent. */
+  phrase(index: number): void;
+  askRematch(rotate: boolean): void;
+  /** The one named by the curtain holds the phone now. */
+  lift(): void;
+  exportGame(): string;
+  leave(): void;
+}
+
 export interface SavedTable {
   readonly tableId: string;
-  readonly game: 'ogres-vs-pixies';
+  readonly game: GameName;
   readonly mode: 'phones' | 'one-phone';
   readonly names: readonly string[];
-  readonly scenario: ScenarioName;
+  /** `null`: a game without scenarios. */
+  readonly scenario: ScenarioName | null;
   readonly round: number;
   /** `broken`: its record cannot be read; kept until it is forgotten, and `resume` says what is wrong. */
   readonly status: 'playing' | 'over' | 'broken';
@@ -208,11 +299,13 @@ export interface App {
   setSettings(settings: Settings): Refusal | null;
   readonly saved: ReadonlySignal<readonly SavedTable[]>;
   readonly storage: ReadonlySignal<'ok' | 'memory-only'>;
-  /** A table of which this phone is the host: the one that a reload interrupted, else a new one. */
-  host(): Promise<TableSession>;
+  /** A table of which this phone is the host: the one that a reload interrupted, else a new one. By default of Ogres vs. Pixies. */
+  host(game?: GameName): Promise<TableSession>;
   /** By code (`KQXMPA`) or by link. */
   join(codeOrLink: string): Promise<TableSession>;
   passAndPlay(options: Options, names: readonly [string, string]): Promise<TableSession>;
+  /** The same for Pie Fight: one name for each being. */
+  passPies(options: PieOptions, names: readonly string[]): Promise<TableSession>;
   resume(tableId: string): Promise<TableSession>;
   forget(tableId: string): Promise<void>;
   exportAll(): Promise<string>;

@@ -48,9 +48,10 @@ export function createApp(dependencies: Dependencies): App {
       void store.set([[SETTINGS, utf8(makeSettings(checked.value))]]);
       return null;
     },
-    host: async () => (await playing()).hostTable(shell),
+    host: async (game) => (await playing()).hostTable(shell, game),
     join: async (codeOrLink) => (await playing()).joinTable(shell, codeOrLink),
     passAndPlay: async (options, names) => (await playing()).passAndPlay(shell, options, names),
+    passPies: async (options, names) => (await playing()).passPies(shell, options, names),
     resume: async (tableId) => (await playing()).resumeTable(shell, tableId),
     async forget(tableId) {
       await store.remove(`table/${tableId}/`);

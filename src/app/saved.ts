@@ -6,6 +6,7 @@ import { fromUtf8, utf8, type Bytes } from '../base/bytes.ts';
 import { SCENARIOS } from '../games/ogres-vs-pixies/types.ts';
 import type { Store } from '../store/store.ts';
 import type { SavedTable } from './api.ts';
+import { GAME_NAMES } from './games.ts';
 
 const PREFIX = 'saved/';
 const keyFor = (tableId: string): string => `${PREFIX}${tableId}`;
@@ -36,7 +37,7 @@ function isSaved(value: unknown): value is SavedTable {
   if (typeof value !== 'object' || value === null) return false;
   const saved = value as Partial<Record<keyof SavedTable, unknown>>;
   return (
-    typeof saved.tableId === 'string' && saved.game === 'ogres-vs-pixies' && isOneOf(['phones', 'one-phone'], saved.mode) && isOneOf(SCENARIOS, saved.scenario) &&
+    typeof saved.tableId === 'string' && isOneOf(GAME_NAMES, saved.game) && isOneOf(['phones', 'one-phone'], saved.mode) && (saved.scenario === null || isOneOf(SCENARIOS, saved.scenario)) &&
     isOneOf(['playing', 'over', 'broken'], saved.status) && Number.isFinite(saved.round) && Number.isFinite(saved.savedAt) &&
     Array.isArray(saved.names) && saved.names.every((name) => typeof name === 'string')
   );

@@ -1,22 +1,23 @@
 /** How tables are opened: everything that the home screen does not need is loaded with this. */
 import { computed, effect, signal, untracked } from '@preact/signals-core';
-import type { Refusal } from '../base/result.ts';
 import type { Options } from '../games/ogres-vs-pixies/types.ts';
-import type { Entry } from '../log/entry.ts';
-import { importTable } from '../table/file.ts';
-import type { TableScene, TableSession } from './api.ts';
+import { invariant, refuse, type Refusal } from '../base/result.ts';
+import type { Options as PieOptions } from '../games/pie-fight/types.ts';
+import { readTableFile } from '../table/file.ts';
+import type { LobbyOptions, TableScene, TableSession, Wish } from './api.ts';
 import { parseInvitation, type Invitation } from './code.ts';
 import type { Shell } from './dependencies.ts';
 import { guestStage } from './lobby/guest.ts';
 import { hostStage } from './lobby/host.ts';
 import { forgetHost, listHosts, loadGuest, newHost, newSelf, saveGuest, saveHost, type GuestRecord, type HostRecord } from './lobby/record.ts';
+import type { GameName } from './games.ts';
 import type { Phones } from './phones.ts';
 import { isName } from './settings.ts';
 import { stagedSession, type Stage, type StagedSession } from './stage.ts';
 import { foundAlone } from './play/alone.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
 import { saveNew } from './play/founded.ts';
-import { rules, type GameTable } from './play/game.ts';
+import { kindOf, ourKind } from './play/kinds.ts';
 import { feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
 
 /** While a game is on or about to be, the screen stays on and no update reloads the page. */
@@ -46,8 +47,19 @@ const SETUP_ENTRIES = 2;
 
 const opening = (): Stage => ({ scene: signal({ kind: 'connecting', to: '', step: 'opening', words: null }), intents: {}, close: () => undefined });
 
-export async function passAndPlay(shell: Shell, options: Options, names: readonly [string, string]): Promise<TableSession> {
-  return resumeTable(shell, await saveNew(shell, foundAlone(shell.random, options, names.map((name) => (isName(name) ? name : '')), null)));
+export async function passAndPlay(shell: Shell, { scenario, first, wishes }: Options, names: readonly [string, string]): Promise<TableSession> {
+  return playAlone(shell, { game: 'ogres-vs-pixies', scenario, first, timer: 'off' }, wishes, names);
+}
+export async function passPies(shell: Shell, { beings, ghostPies }: PieOptions, names: readonly string[]): Promise<TableSession> {
+  return playAlone(shell, { game: 'pie-fight', ghostPies, timer: 'off' }, beings, names);
+}
+
+async function playAlone(shell: Shell, lobby: LobbyOptions, wishes: readonly (Wish | null)[], names: readonly string[]): Promise<TableSession> {
+  const kind = ourKind(lobby.game);
+  const options = kind.foundingOptions(lobby, wishes);
+  invariant(options !== null && names.length === wishes.length, 'playAlone: one name for each wish, and wishes of that game');
+  const record = foundAlone(shell.random, { at: kind.at, options, names: names.map((name) => (isName(name) ? name : '')) }, null);
+  return resumeTable(shell, await saveNew(shell, record, kind.summary(record, shell.today())));
 }
 
 export async function resumeTable(shell: Shell, key: string): Promise<TableSession> {
@@ -56,11 +68,11 @@ export async function resumeTable(shell: Shell, key: string): Promise<TableSessi
   return session;
 }
 
-/** The lobby that a reload interrupted, else a new one. */
-export async function hostTable(shell: Shell): Promise<TableSession> {
+/** The lobby of that game that a reload interrupted, else a new one. */
+export async function hostTable(shell: Shell, game: GameName = 'ogres-vs-pixies'): Promise<TableSession> {
   const session = openSession(shell, opening());
-  for (const record of await listHosts(shell.store)) if (await enterInterrupted(session, shell, record)) return session;
-  const record = newHost(shell.random, shell.settings.peek().name, shell.today());
+  for (const record of await listHosts(shell.store)) if (record.options.game === game && (await enterInterrupted(session, shell, record))) return session;
+  const record = newHost(shell.random, shell.settings.peek().name, shell.today(), ourKind(game));
   await saveHost(shell.store, record);
   await enterHost(session, shell, record);
   return session;
@@ -107,7 +119,7 @@ async function enterGuest(session: StagedSession, shell: Shell, invitation: Invi
   const release = await shell.tabs.hold(`lobby/guest/${code}`, take, () => rest());
   const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, invitation, true) } };
   if (release === null) return session.become(elsewhere);
-  const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, table: '', self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
+  const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, table: '', host: null, self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
   await saveGuest(shell.store, record);
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
   const retry = (): void => void enterGuest(session, shell, invitation);
@@ -121,16 +133,17 @@ async function enterGuest(session: StagedSession, shell: Shell, invitation: Invi
 
 /** A game from a file: kept like a saved one, to be looked at. */
 export async function importGame(shell: Shell, bytes: Uint8Array): Promise<Refusal | null> {
-  const imported = importTable(rules, bytes, []);
+  const file = readTableFile(bytes);
+  if (!file.ok) return file.error;
+  const kind = kindOf(file.value.founding.game);
+  const imported = kind?.importFile(bytes) ?? refuse('founding/other-game', file.value.founding.game);
   if (!imported.ok) return imported.error;
-  const { founding } = imported.value;
+  const { founding, entries, summary } = imported.value;
   const record: TableRecord = { founding, owns: [], mode: 'one-phone', code: '', timer: 'off', game: 0, series: founding.joins.map(() => 0) };
   const key = keyOf(record);
   // A table that is here already may be further on than the file.
   if ((await shell.store.list(`table/${key}/`)).length > 0) return null;
-  await shell.store.set(entriesOf(imported.value).map(({ seat, number, bytes: entry }) => feedEntry(key, seat, number, entry)));
-  await saveNew(shell, record, imported.value);
+  await shell.store.set(entries.map(({ seat, number, bytes: entry }) => feedEntry(key, seat, number, entry)));
+  await saveNew(shell, record, summary(record, shell.today()));
   return null;
 }
-
-const entriesOf = (table: GameTable): readonly Entry[] => table.feeds.feeds.flatMap((feed) => feed.entries);

@@ -1,8 +1,8 @@
 /** A session goes through stages (connecting, lobby, game, rematch); the screen sees one session whose scene changes. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { TableScene, TableSession } from './api.ts';
+import type { PieSession, TableScene, TableSession } from './api.ts';
 
-type Intents = Omit<TableSession, 'scene' | 'leave'>;
+type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'exportGame'> };
 
 export interface Stage {
   readonly scene: ReadonlySignal<TableScene>;
@@ -22,6 +22,15 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   const stage = signal(first);
   let gone = false;
   const intents = (): Partial<Intents> => stage.value.intents;
+  const say: TableSession['say'] = (talk) => intents().say?.(talk);
+  const askRematch: TableSession['askRematch'] = (swap) => intents().askRematch?.(swap);
+  const exportGame = (): string => intents().exportGame?.() ?? '';
+  function leave(): void {
+    if (gone) return;
+    gone = true;
+    stage.value.close(true);
+    left();
+  }
   return {
     scene: computed(() => stage.value.scene.value),
     become(next) {
@@ -36,16 +45,21 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
     start: () => intents().start?.(),
     act: (actions) => intents().act?.(actions),
     choose: (action) => intents().choose?.(action),
-    say: (talk) => intents().say?.(talk),
-    askRematch: (swap) => intents().askRematch?.(swap),
+    say,
+    askRematch,
     takeOver: () => intents().takeOver?.(),
     retry: () => intents().retry?.(),
-    exportGame: () => intents().exportGame?.() ?? '',
-    leave() {
-      if (gone) return;
-      gone = true;
-      stage.value.close(true);
-      left();
+    exportGame,
+    leave,
+    pie: {
+      choose: (action) => intents().pie?.choose(action),
+      act: (action) => intents().pie?.act(action),
+      phrase: (index) => intents().pie?.phrase(index),
+      lift: () => intents().pie?.lift(),
+      say,
+      askRematch,
+      exportGame,
+      leave,
     },
   };
 }

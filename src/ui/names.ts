@@ -17,11 +17,16 @@ const pick = <T>(words: readonly [T, ...T[]], random: () => number): T => words[
 /** `random` as `Math.random`: from 0 to below 1. */
 export const pleasantName = (random: () => number): string => `${pick(MOODS, random)} ${pick(BEINGS, random)}`;
 
+/** One that nobody here has. */
+export function anotherPleasantName(taken: readonly string[], random: () => number): string {
+  for (;;) {
+    const name = pleasantName(random);
+    if (!taken.includes(name)) return name;
+  }
+}
+
 /** Two names that differ, for two people on one phone. */
 export function twoPleasantNames(random: () => number): readonly [string, string] {
   const first = pleasantName(random);
-  for (;;) {
-    const second = pleasantName(random);
-    if (second !== first) return [first, second];
-  }
+  return [first, anotherPleasantName([first], random)];
 }

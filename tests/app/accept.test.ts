@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Bytes } from '../../src/base/bytes.ts';
 import { encode } from '../../src/base/codec.ts';
-import type { LobbyOptions } from '../../src/app/api.ts';
+import type { OgresLobbyOptions } from '../../src/app/api.ts';
 import { acceptFounding } from '../../src/app/lobby/accept.ts';
 import type { LobbyMessageOf } from '../../src/app/lobby/messages.ts';
 import { newSelf, type GuestRecord } from '../../src/app/lobby/record.ts';
-import { rules } from '../../src/app/play/game.ts';
+import { ogresVsPixies as rules } from '../../src/games/ogres-vs-pixies/rules.ts';
 import { publicKeyOf } from '../../src/crypto/sign.ts';
 import type { Options } from '../../src/games/ogres-vs-pixies/types.ts';
 import { foundingCodec, makeJoin, PROTOCOL, type Founding } from '../../src/table/founding.ts';
@@ -16,8 +16,8 @@ const chance = createChance(5);
 const random = (length: number): Bytes => Uint8Array.from({ length }, () => Math.floor(chance() * 256));
 const AT = { game: rules.name, rulesVersion: rules.version };
 const [host, guest, stranger] = [newSelf(random, 'Hanna'), newSelf(random, 'Gil'), newSelf(random, 'Sam')] as const;
-const record: GuestRecord = { code: 'ABCDEF', table: '', secret: null, self: guest };
-const shown: LobbyOptions = { scenario: 'skirmish', first: null, timer: 'quick' };
+const record: GuestRecord = { code: 'ABCDEF', table: '', secret: null, host: null, self: guest };
+const shown: OgresLobbyOptions = { game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'quick' };
 const options: Options = { scenario: 'skirmish', first: null, wishes: ['ogre', null] };
 const lobby: LobbyMessageOf<'lobby'> = {
   kind: 'lobby', revision: 3, you: 1, options: shown, secret: null,
@@ -26,7 +26,7 @@ const lobby: LobbyMessageOf<'lobby'> = {
 const joinOf = (self: typeof host) => makeJoin(AT, self.secretKey, self.nonce, self.name);
 const founding: Founding = { protocol: PROTOCOL, ...AT, options: encode(rules.options, options), joins: [joinOf(host), joinOf(guest)] };
 
-function judge(part: Partial<Founding>, proposed: Partial<LobbyOptions> = {}): string | null {
+function judge(part: Partial<Founding>, proposed: Partial<OgresLobbyOptions> = {}): string | null {
   const message = { kind: 'founded', founding: encode(foundingCodec, { ...founding, ...part }), options: { ...shown, ...proposed } } as const;
   const accepted = acceptFounding(message, lobby, record, publicKeyOf(host.secretKey));
   return accepted === null ? null : accepted.ok ? `seat ${accepted.value.owns[0]?.seat}, timer ${accepted.value.timer}` : accepted.error.code;
@@ -40,7 +40,7 @@ describe('a guest', () => {
     ['another wish of its own', { options: encode(rules.options, { ...options, wishes: ['ogre', 'pixie'] }) }, {}],
     ['another timer', {}, { timer: 'off' }],
     ['another name of the host', { joins: [makeJoin(AT, host.secretKey, host.nonce, 'Hugo'), joinOf(guest)] }, {}],
-  ] satisfies [string, Partial<Founding>, Partial<LobbyOptions>][])('waits for the word of %s', (_, part, proposed) => expect(judge(part, proposed)).toBeNull());
+  ] satisfies [string, Partial<Founding>, Partial<OgresLobbyOptions>][])('waits for the word of %s', (_, part, proposed) => expect(judge(part, proposed)).toBeNull());
   it.each([
     ['without its seat', { joins: [joinOf(host), joinOf(stranger)] }, 'founding/not-your-seat'],
     ['with another nonce in its name', { joins: [joinOf(host), makeJoin(AT, guest.secretKey, host.nonce, 'Gil')] }, 'founding/not-your-seat'],

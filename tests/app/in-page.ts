@@ -25,7 +25,7 @@ export const start = (): void => current().start();
 export const takeOver = (): void => current().takeOver();
 export const askRematch = (swap: boolean): void => current().askRematch(swap);
 export const resign = (): void => current().say('resign');
-export const setSkirmish = (): void => current().setOptions({ scenario: 'skirmish', first: null, timer: 'off' });
+export const setSkirmish = (): void => current().setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'off' });
 export const setWish = (): void => current().setWish('ogre');
 export const saved = (): number => app.saved.value.length;
 

@@ -6,7 +6,7 @@ import { createWorld, memoryStore, playOf, sceneOf, type World } from './world.t
 async function timed(seed: number, both: boolean): Promise<{ world: World; couple: Couple }> {
   const world = createWorld(seed);
   const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
-  couple.host.setOptions({ scenario: 'skirmish', first: 'ogre', timer: 'quick' });
+  couple.host.setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: 'ogre', timer: 'quick' });
   couple.host.setWish('ogre');
   if (both) couple.guest.setWish('ogre');
   await world.clock.pass(500);
@@ -55,9 +55,9 @@ describe('a bad network', () => {
     const world = createWorld(seed);
     world.network.setFaults({ delay: { least: 5, most: 300 }, drop: 0.1, duplicate: 0.1, reorder: 0.1 });
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
-    couple.host.setOptions({ scenario: 'skirmish', first: null, timer: 'off' });
+    couple.host.setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'off' });
     couple.host.setWish('pixie');
-    await world.until(() => sceneOf(couple.guest, 'lobby').options.scenario === 'skirmish', 'the options are known');
+    await world.until(() => JSON.stringify(sceneOf(couple.guest, 'lobby').options).includes('skirmish'), 'the options are known');
     await world.clock.pass(3000);
     await start(world, couple);
     const names = [...world.names()];

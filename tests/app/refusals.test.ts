@@ -5,6 +5,7 @@ import { utf8, type Bytes } from '../../src/base/bytes.ts';
 import { hostBase } from '../../src/app/code.ts';
 import { decodeMessage, encodeMessage, type LobbyMessage } from '../../src/app/lobby/messages.ts';
 import { commitNonce, signMeeting } from '../../src/app/lobby/proof.ts';
+import { RULES_VERSION } from '../../src/app/play/kinds.ts';
 import { publicKeyOf } from '../../src/crypto/sign.ts';
 import { addressOf } from '../../src/net/address.ts';
 import { openChannels, type Channel } from '../../src/net/channels.ts';
@@ -45,7 +46,7 @@ async function stranger(world: World, code: string): Promise<{ readonly channel:
 const secretKey = utf8('a key of exactly thirty-two byte');
 const nonce = utf8('a nonce with thirty-two bytes in');
 const hello = (part: Partial<Extract<LobbyMessage, { kind: 'hello' }>> = {}): LobbyMessage => ({
-  kind: 'hello', protocol: PROTOCOL, rulesVersion: 1, identity: publicKeyOf(secretKey), commitment: commitNonce(nonce), name: 'Eve', ...part,
+  kind: 'hello', protocol: PROTOCOL, rulesVersion: RULES_VERSION, identity: publicKeyOf(secretKey), commitment: commitNonce(nonce), name: 'Eve', ...part,
 });
 
 describe('joining is refused', () => {

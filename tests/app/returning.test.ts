@@ -15,7 +15,7 @@ async function setting(seed: number): Promise<Setting> {
   const stores = { host: memoryStore(), guest: memoryStore() };
   const pages = { host: world.open(stores.host), guest: world.open(stores.guest) };
   const couple = await gather(world, pages.host, pages.guest);
-  couple.host.setOptions({ scenario: 'skirmish', first: null, timer: 'off' });
+  couple.host.setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'off' });
   couple.host.setWish('ogre');
   await world.clock.pass(500);
   return { world, stores, pages, couple };

@@ -10,7 +10,7 @@ describe('a lobby', () => {
     guest.setName('Gil');
     host.setWish('ogre');
     guest.setWish('pixie');
-    host.setOptions({ scenario: 'skirmish', first: 'pixie', timer: 'quick' });
+    host.setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: 'pixie', timer: 'quick' });
     await world.clock.pass(3000);
     const [seen, shown] = [sceneOf(host, 'lobby'), sceneOf(guest, 'lobby')];
     expect(seen.members.map(({ name, wish, status, host: isHost }) => [name, wish, status, isHost])).toEqual([['Hanna', 'ogre', 'seated', true], ['Gil', 'pixie', 'seated', false]]);
@@ -49,7 +49,7 @@ describe('a game between two phones', () => {
     const world = createWorld(14);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
     const { host, guest } = couple;
-    host.setOptions({ scenario: 'skirmish', first: null, timer: 'off' });
+    host.setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'off' });
     host.setWish('ogre');
     await world.clock.pass(500);
     await start(world, couple);

@@ -1,16 +1,17 @@
 /** What a guest checks of the game that a host proposes: its own claim unaltered, the people and options that were shown, nothing else. */
 import { asSeat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
-import { decode } from '../../base/codec.ts';
+import { decode, encode } from '../../base/codec.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
-import { checkFounding, foundingCodec, type Founding, type FoundingRefusal, type Join } from '../../table/founding.ts';
-import { rules } from '../play/game.ts';
+import { foundingCodec, type Founding, type FoundingRefusal, type Join } from '../../table/founding.ts';
+import type { GameKind } from '../play/kind.ts';
+import { ourKind } from '../play/kinds.ts';
 import type { TableRecord } from '../play/record.ts';
-import type { LobbyMessageOf } from './messages.ts';
+import { optionsCodec, type LobbyMessageOf } from './messages.ts';
 import type { GuestRecord, Self } from './record.ts';
 
-export type StartRefusal = FoundingRefusal | Refusal<'lobby/bad-message' | 'founding/not-your-seat'>;
+export type StartRefusal = FoundingRefusal | Refusal<'lobby/bad-message' | 'founding/bad-options' | 'founding/not-your-seat'>;
 
 /**
  * The table as this phone will keep it, or what is wrong with it. `null`: it is not what this phone was shown last, so the word of it may still be under way;
@@ -20,11 +21,12 @@ export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyM
   const decoded = decode(foundingCodec, message.founding);
   if (!decoded.ok) return refuse('lobby/bad-message', decoded.error.detail);
   const founding = decoded.value;
-  const wrong = checkFounding(rules, founding);
+  const kind = ourKind(lobby.options.game);
+  const wrong = kind.checkFounding(founding);
   if (wrong !== null) return fail(wrong);
   const seat = founding.joins.findIndex((join) => isOwn(join, self));
   if (seat < 0 || !bytesEqual(founding.joins[0]?.identity ?? host, host)) return refuse('founding/not-your-seat');
-  if (!isAsShown(founding, message, lobby)) return null;
+  if (!isAsShown(kind, founding, message, lobby)) return null;
   const owns = [{ seat: asSeat(seat), secretKey: self.secretKey, seed: self.seed }];
   return ok({ founding, owns, mode: 'phones', code, timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) });
 }
@@ -33,14 +35,14 @@ export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyM
 const isOwn = ({ identity, nonce }: Join, self: Self): boolean => bytesEqual(identity, publicKeyOf(self.secretKey)) && bytesEqual(nonce, self.nonce);
 
 /** The options, and who sits there with which name and wish. */
-function isAsShown(founding: Founding, { options: proposed }: LobbyMessageOf<'founded'>, { options: shown, people }: LobbyMessageOf<'lobby'>): boolean {
-  const options = decode(rules.options, founding.options);
+function isAsShown(kind: GameKind, founding: Founding, { options: proposed }: LobbyMessageOf<'founded'>, { options: shown, people }: LobbyMessageOf<'lobby'>): boolean {
   const seated = people.filter((person) => person.status === 'seated');
+  const options = kind.foundingOptions(shown, seated.map((person) => person.wish));
   return (
-    options.ok &&
-    [options.value, proposed].every(({ scenario, first }) => scenario === shown.scenario && first === shown.first) &&
-    proposed.timer === shown.timer &&
+    options !== null &&
+    bytesEqual(options, founding.options) &&
+    bytesEqual(encode(optionsCodec, proposed), encode(optionsCodec, shown)) &&
     seated.length === founding.joins.length &&
-    seated.every(({ name, wish }, seat) => founding.joins[seat]?.name === name && options.value.wishes[seat] === wish)
+    seated.every(({ name }, seat) => founding.joins[seat]?.name === name)
   );
 }

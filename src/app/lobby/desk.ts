@@ -6,14 +6,14 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { encode } from '../../base/codec.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
-import type { Side } from '../../games/ogres-vs-pixies/types.ts';
 import type { LinkEvent } from '../../net/link.ts';
 import { foundingCodec, isJoin, makeJoin, PROTOCOL, type Founding, type Join } from '../../table/founding.ts';
-import type { LobbyOptions } from '../api.ts';
+import type { LobbyOptions, Wish } from '../api.ts';
 import { SECRET_LENGTH } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line, Phones } from '../phones.ts';
-import { rules } from '../play/game.ts';
+import type { GameKind } from '../play/kind.ts';
+import { ourKind } from '../play/kinds.ts';
 import { isName } from '../settings.ts';
 import type { Farewell, LobbyMessageOf, Person } from './messages.ts';
 import { Reception, type Desk, type Visitor } from './reception.ts';
@@ -41,8 +41,6 @@ export interface DeskState {
 const REPEAT = 2000;
 const MAX_KNOCKING = 6;
 const MAX_REMOVED = 64;
-const FREE_SEATS = rules.seats.max - 1;
-const GAME = { game: rules.name, rulesVersion: rules.version };
 
 /** What the host's own phone is known by. */
 export const hostIdentity = (record: HostRecord): Bytes => publicKeyOf(record.self.secretKey);
@@ -51,6 +49,7 @@ export class HostDesk implements Desk {
   readonly #shell: Shell;
   readonly #state: Signal<DeskState>;
   readonly #receptions = new Map<Reception, number>();
+  readonly #kind: GameKind;
   #founding: Founding | null;
   #revision = 0;
   #nextNumber: number;
@@ -60,6 +59,7 @@ export class HostDesk implements Desk {
   /** `founding`: of the table that guests are led to, when the game is on already. */
   constructor(shell: Shell, phones: Phones, record: HostRecord, founding: Founding | null = null) {
     this.#shell = shell;
+    this.#kind = ourKind(record.options.game);
     this.#state = signal<DeskState>({ record, knocking: [], here: new Set(), pings: new Map(), joins: new Map(), turnedAway: null });
     this.#founding = founding;
     this.#nextNumber = 1 + Math.max(0, ...record.seated.map((seated) => seated.number));
@@ -77,18 +77,27 @@ export class HostDesk implements Desk {
   get #record(): HostRecord {
     return this.#now.record;
   }
+  get #freeSeats(): number {
+    return this.#kind.seats.max - 1;
+  }
+  /** What all have but this one. */
+  #wishesBut(number: number): readonly (Wish | null)[] {
+    const { self, seated } = this.#record;
+    return [{ number: 0, wish: self.wish }, ...seated].flatMap((person) => (person.number === number ? [] : [person.wish]));
+  }
 
   // What the host does.
 
   setSelf(part: Partial<Pick<Self, 'name' | 'wish'>>): void {
-    this.#change({}, { self: { ...this.#record.self, ...part } });
+    const self = { ...this.#record.self, ...part };
+    if (this.#kind.mayWish(self.wish, this.#wishesBut(0))) this.#change({}, { self });
   }
   setOptions(options: LobbyOptions): void {
     this.#change({}, { options });
   }
   admit(number: number): void {
     const guest = this.#now.knocking.find((other) => other.number === number);
-    if (guest === undefined || this.#record.seated.length >= FREE_SEATS) return;
+    if (guest === undefined || this.#record.seated.length >= this.#freeSeats) return;
     this.#seat(guest.reception, guest.visitor, number);
   }
   /** The link that the removed one has lets nobody in any more. */
@@ -97,8 +106,9 @@ export class HostDesk implements Desk {
     const identity = seated.find((other) => other.number === number)?.identity ?? this.#now.knocking.find((other) => other.number === number)?.visitor.identity;
     if (identity === undefined || this.#founding !== null) return;
     for (const [reception, other] of this.#receptions) if (other === number) reception.dismiss('removed');
-    this.#change({}, { removed: [...removed, identity].slice(-MAX_REMOVED), secret: this.#shell.random(SECRET_LENGTH) });
+    // Off the table first: the new secret goes to all who are at it.
     this.#drop(number);
+    this.#change({}, { removed: [...removed, identity].slice(-MAX_REMOVED), secret: this.#shell.random(SECRET_LENGTH) });
   }
   turnedAway(name: string, why: Farewell): void {
     if (why !== 'started' && why !== 'removed') this.#change({ turnedAway: { name, why } });
@@ -107,10 +117,10 @@ export class HostDesk implements Desk {
   found(): Founding | null {
     const { self, seated, options } = this.#record;
     const joins = seated.flatMap(({ number }) => this.#now.joins.get(number) ?? []);
-    if (seated.length !== FREE_SEATS || joins.length !== FREE_SEATS) return null;
-    const wishes: readonly [Side | null, Side | null] = [self.wish, seated[0]?.wish ?? null];
-    const { scenario, first } = options;
-    return { protocol: PROTOCOL, ...GAME, options: encode(rules.options, { scenario, first, wishes }), joins: [makeJoin(GAME, self.secretKey, self.nonce, self.name), ...joins] };
+    const agreed = this.#kind.foundingOptions(options, [self.wish, ...seated.map(({ wish }) => wish)]);
+    if (agreed === null || joins.length !== seated.length || joins.length + 1 < this.#kind.seats.min) return null;
+    const { at } = this.#kind;
+    return { protocol: PROTOCOL, ...at, options: agreed, joins: [makeJoin(at, self.secretKey, self.nonce, self.name), ...joins] };
   }
   /** From now on guests are led to this table. */
   async lead(founding: Founding, table: string): Promise<void> {
@@ -145,7 +155,7 @@ export class HostDesk implements Desk {
     if (removed.some((identity) => bytesEqual(identity, visitor.identity))) return 'removed';
     if (visitor.secret === 'wrong') return 'wrong-secret';
     if (this.#founding !== null) return 'started';
-    if (seated.length >= FREE_SEATS) return 'full';
+    if (seated.length >= this.#freeSeats) return 'full';
     if (visitor.secret === 'unknown') return this.#knock(visitor, reception);
     this.#seat(reception, visitor, this.#nextNumber++);
     return null;
@@ -161,7 +171,8 @@ export class HostDesk implements Desk {
   #seat(reception: Reception, { identity, name }: Visitor, number: number): void {
     this.#admitLine(reception, number);
     const knocking = this.#now.knocking.filter((other) => other.number !== number);
-    this.#change({ knocking, here: this.#numbersHere() }, { seated: [...this.#record.seated, { number, identity, name, wish: null }] });
+    const wish = this.#kind.firstWish(this.#wishesBut(number), this.#shell.random(1)[0] ?? 0);
+    this.#change({ knocking, here: this.#numbersHere() }, { seated: [...this.#record.seated, { number, identity, name, wish }] });
   }
   #admitLine(reception: Reception, number: number): void {
     reception.prove();
@@ -181,9 +192,10 @@ export class HostDesk implements Desk {
     const own = this.#record.seated.find((other) => other.number === number);
     // Knocking: it was seated when it said so, and has been removed meanwhile.
     if (own === undefined) return true;
-    if (!isName(name) || join.name !== name || !bytesEqual(join.identity, own.identity) || !isJoin(GAME, join)) return false;
-    if (this.#now.joins.has(number) && name === own.name && wish === own.wish) return true;
-    const seated = this.#record.seated.map((other): Seated => (other === own ? { ...own, name, wish } : other));
+    if (!isName(name) || join.name !== name || !bytesEqual(join.identity, own.identity) || !isJoin(this.#kind.at, join)) return false;
+    const granted = this.#kind.mayWish(wish, this.#wishesBut(number)) ? wish : own.wish;
+    if (this.#now.joins.has(number) && name === own.name && granted === own.wish) return true;
+    const seated = this.#record.seated.map((other): Seated => (other === own ? { ...own, name, wish: granted } : other));
     this.#change({ joins: new Map(this.#now.joins).set(number, join) }, { seated });
     return true;
   }

@@ -8,6 +8,7 @@ import type { Shell } from '../dependencies.ts';
 import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import { savingTroubles } from '../troubles.ts';
+import { kindOfTable } from '../play/kinds.ts';
 import type { TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
@@ -48,7 +49,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
 
   async function enter(agreed: TableRecord): Promise<void> {
     stop();
-    const key = await saveNew(shell, agreed);
+    const key = await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
     await saveGuest(shell.store, { ...visit.record(), table: key });
     phones.release(hostBase(record.code));
     release();

@@ -6,6 +6,7 @@ import type { Shell } from '../dependencies.ts';
 import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import { savingTroubles } from '../troubles.ts';
+import { ourKind } from '../play/kinds.ts';
 import { keyOf, type TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
@@ -28,7 +29,9 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
   const desk = new HostDesk(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
   phones.onRefused((why) => desk.turnedAway('', why.detail === 'theirs-is-older' ? 'older' : 'newer'));
-  const canStart = (state: DeskState): boolean => state.record.seated.length > 0 && state.record.seated.every(({ number }) => state.here.has(number) && state.joins.has(number));
+  const kind = ourKind(record.options.game);
+  const canStart = ({ record: { seated }, here, joins }: DeskState): boolean =>
+    seated.length + 1 >= kind.seats.min && seated.every(({ number }) => here.has(number) && joins.has(number));
 
   const scene = computed((): LobbyScene => {
     const state = desk.state.value;
@@ -53,7 +56,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     starting = true;
     const agreed = recordOf(founding, desk.state.peek().record);
     const key = keyOf(agreed);
-    await saveNew(shell, agreed);
+    await saveNew(shell, agreed, kind.summary(agreed, shell.today()));
     await desk.lead(founding, key);
     reachability.close();
     release();
@@ -65,7 +68,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     intents: {
       setName: (name) => isName(name) && desk.setSelf({ name }),
       setWish: (wish) => desk.setSelf({ wish }),
-      setOptions: (options) => desk.setOptions(options),
+      setOptions: (options) => options.game === kind.name && desk.setOptions(options),
       admit: (id) => desk.admit(Number(id)),
       removeMember: (id) => desk.remove(Number(id)),
       start: () => void start(),

@@ -9,7 +9,7 @@ import { createPace } from '../../net/pace.ts';
 import { PROTOCOL } from '../../table/founding.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
-import { rules } from '../play/game.ts';
+import { RULES_VERSION } from '../play/kinds.ts';
 import { isName } from '../settings.ts';
 import type { TwoWords } from '../words.ts';
 import { decodeMessage, encodeMessage, type Farewell, type LobbyMessage, type LobbyMessageOf } from './messages.ts';
@@ -106,7 +106,7 @@ export class Reception {
     if (!isName(hello.name)) return false;
     const { name, secretKey } = this.#desk.keys();
     const { nonce, meeting } = this.#progressFor(hello, secretKey);
-    this.send({ kind: 'welcome', protocol: PROTOCOL, rulesVersion: rules.version, identity: meeting.host as Bytes, nonce, name });
+    this.send({ kind: 'welcome', protocol: PROTOCOL, rulesVersion: RULES_VERSION, identity: meeting.host as Bytes, nonce, name });
     const age = ageOf(hello);
     // Said again to a guest that says hello again: the first time may have been lost.
     if (this.#dismissed !== null) this.dismiss(this.#dismissed);
@@ -140,6 +140,6 @@ export class Reception {
 }
 
 function ageOf({ protocol, rulesVersion }: LobbyMessageOf<'hello'>): 'older' | 'newer' | null {
-  if (protocol === PROTOCOL && rulesVersion === rules.version) return null;
-  return protocol < PROTOCOL || (protocol === PROTOCOL && rulesVersion < rules.version) ? 'older' : 'newer';
+  if (protocol === PROTOCOL && rulesVersion === RULES_VERSION) return null;
+  return protocol < PROTOCOL || (protocol === PROTOCOL && rulesVersion < RULES_VERSION) ? 'older' : 'newer';
 }

@@ -1,12 +1,12 @@
 /** What is kept of a lobby, so that a reload leads back to it: `lobby/<role>/<code>`. */
 import type { Bytes } from '../../base/bytes.ts';
 import { decode, encode, fixed, list, oneOf, optional, struct, text, u16, u32, type Codec } from '../../base/codec.ts';
-import type { Side } from '../../games/ogres-vs-pixies/types.ts';
 import type { Store } from '../../store/store.ts';
 import { MAX_NAME } from '../../table/founding.ts';
-import type { LobbyOptions } from '../api.ts';
+import type { LobbyOptions, Wish } from '../api.ts';
 import { makeCode, SECRET_LENGTH } from '../code.ts';
 import type { Randomness } from '../dependencies.ts';
+import type { LobbyKind } from '../play/kind.ts';
 import { MAX_PEOPLE, optionsCodec, wishCodec } from './messages.ts';
 
 /** What a person brings to the table: keys and chance, made once and saved before anybody hears of them. */
@@ -15,7 +15,7 @@ export interface Self {
   readonly nonce: Bytes;
   readonly seed: Bytes;
   readonly name: string;
-  readonly wish: Side | null;
+  readonly wish: Wish | null;
 }
 
 /** A guest whom the host has let in. */
@@ -23,7 +23,7 @@ export interface Seated {
   readonly number: number;
   readonly identity: Bytes;
   readonly name: string;
-  readonly wish: Side | null;
+  readonly wish: Wish | null;
 }
 
 interface Common {
@@ -43,34 +43,36 @@ export interface HostRecord extends Common {
 export interface GuestRecord extends Common {
   /** `null`: came by the code alone and is not let in yet. */
   readonly secret: Bytes | null;
+  /** The host's key, once it has proved that it is the host: from then on no secret is needed to know it again. */
+  readonly host: Bytes | null;
 }
 
 const selfCodec = struct<Self>({ secretKey: fixed(32), nonce: fixed(32), seed: fixed(32), name: text(MAX_NAME), wish: wishCodec });
 const seatedCodec = struct<Seated>({ number: u16, identity: fixed(32), name: text(MAX_NAME), wish: wishCodec });
-const common = { version: oneOf(['v1']), code: text(16), self: selfCodec, table: text(100) };
+const common = { version: oneOf(['v2']), code: text(16), self: selfCodec, table: text(100) };
 
-type Versioned<T> = T & { readonly version: 'v1' };
+type Versioned<T> = T & { readonly version: 'v2' };
 const hostCodec = struct<Versioned<HostRecord>>({ ...common, madeAt: u32, secret: fixed(SECRET_LENGTH), options: optionsCodec, seated: list(seatedCodec, MAX_PEOPLE), removed: list(fixed(32), 64) });
-const guestCodec = struct<Versioned<GuestRecord>>({ ...common, secret: optional(fixed(SECRET_LENGTH)) });
+const guestCodec = struct<Versioned<GuestRecord>>({ ...common, secret: optional(fixed(SECRET_LENGTH)), host: optional(fixed(32)) });
 
 const HOST = 'lobby/host/';
 const GUEST = 'lobby/guest/';
 
 export const newSelf = (random: Randomness, name: string): Self => ({ secretKey: random(32), nonce: random(32), seed: random(32), name, wish: null });
 
-export const newHost = (random: Randomness, name: string, today: number): HostRecord => ({
+export const newHost = (random: Randomness, name: string, today: number, { defaults, firstWish }: LobbyKind): HostRecord => ({
   code: makeCode(random),
   madeAt: Math.floor(today / 1000),
   secret: random(SECRET_LENGTH),
-  self: newSelf(random, name),
+  self: { ...newSelf(random, name), wish: firstWish([], random(1)[0] ?? 0) },
   table: '',
-  options: { scenario: 'classic', first: null, timer: 'off' },
+  options: defaults,
   seated: [],
   removed: [],
 });
 
-export const saveHost = (store: Store, record: HostRecord): Promise<void> => store.set([[HOST + record.code, encode(hostCodec, { version: 'v1', ...record })]]);
-export const saveGuest = (store: Store, record: GuestRecord): Promise<void> => store.set([[GUEST + record.code, encode(guestCodec, { version: 'v1', ...record })]]);
+export const saveHost = (store: Store, record: HostRecord): Promise<void> => store.set([[HOST + record.code, encode(hostCodec, { version: 'v2', ...record })]]);
+export const saveGuest = (store: Store, record: GuestRecord): Promise<void> => store.set([[GUEST + record.code, encode(guestCodec, { version: 'v2', ...record })]]);
 export const forgetHost = (store: Store, code: string): Promise<void> => store.remove(HOST + code);
 export const forgetGuest = (store: Store, code: string): Promise<void> => store.remove(GUEST + code);
 

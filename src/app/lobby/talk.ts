@@ -1,16 +1,17 @@
 /** One line of a guest to the host: who proves what, in which order. Says again what the host has not answered. */
-import type { Bytes } from '../../base/bytes.ts';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { assertNever } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
 import { createPace } from '../../net/pace.ts';
 import { makeJoin, PROTOCOL } from '../../table/founding.ts';
-import type { Presence } from '../api.ts';
+import type { Presence, Wish } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
+import type { GameName } from '../games.ts';
 import type { Line } from '../phones.ts';
-import { rules } from '../play/game.ts';
+import { ourKind, RULES_VERSION } from '../play/kinds.ts';
 import { isName } from '../settings.ts';
 import type { TwoWords } from '../words.ts';
-import { decodeMessage, encodeMessage, type Farewell, type LobbyMessage, type LobbyMessageOf } from './messages.ts';
+import { decodeMessage, encodeMessage, type Farewell, type LobbyMessage, type LobbyMessageOf, type Person } from './messages.ts';
 import { commitNonce, isSignedMeeting, knowsSecret, meetingWords, proveSecret, signMeeting, type Meeting } from './proof.ts';
 import type { GuestRecord } from './record.ts';
 
@@ -19,7 +20,8 @@ export interface TalkListener {
   record(): GuestRecord;
   /** The host has proved its key, and the secret if we know it. */
   greeted(words: TwoWords, host: string): void;
-  stands(lobby: LobbyMessageOf<'lobby'>, line: Line): void;
+  /** `host`: its key. */
+  stands(lobby: LobbyMessageOf<'lobby'>, line: Line, host: Bytes): void;
   founded(message: LobbyMessageOf<'founded'>, host: Bytes): void;
   refused(code: string): void;
   /** How the host's phone is. */
@@ -50,6 +52,7 @@ export class Talk {
   readonly #nonce: Bytes;
   #welcome: LobbyMessageOf<'welcome'> | null = null;
   #proved = false;
+  #game: GameName | null = null;
   #revision = -1;
   #stopRepeating = (): void => undefined;
 
@@ -77,12 +80,13 @@ export class Talk {
   say(): void {
     const meeting = this.#meeting();
     const { self, secret } = this.#listener.record();
-    if (meeting === null) return this.#send({ kind: 'hello', protocol: PROTOCOL, rulesVersion: rules.version, identity: this.#identity, commitment: commitNonce(this.#nonce), name: self.name });
+    if (meeting === null) return this.#send({ kind: 'hello', protocol: PROTOCOL, rulesVersion: RULES_VERSION, identity: this.#identity, commitment: commitNonce(this.#nonce), name: self.name });
     if (!this.#proved) {
       const knows = secret === null ? null : proveSecret('guest', meeting, secret);
       return this.#send({ kind: 'guest-proof', nonce: this.#nonce, signature: signMeeting('guest', meeting, self.secretKey), knows });
     }
-    this.#send({ kind: 'guest', wish: self.wish, name: self.name, join: makeJoin({ game: rules.name, rulesVersion: rules.version }, self.secretKey, self.nonce, self.name) });
+    // The claim is to a seat at one game, and which one it is the host says first.
+    if (this.#game !== null) this.#send({ kind: 'guest', wish: self.wish, name: self.name, join: makeJoin(ourKind(this.#game).at, self.secretKey, self.nonce, self.name) });
   }
   leave(): void {
     this.#send({ kind: 'leave' });
@@ -141,8 +145,10 @@ export class Talk {
     const meeting = this.#meeting();
     if (meeting === null || this.#welcome === null) return false;
     if (this.#proved) return true;
-    const { secret } = this.#listener.record();
-    if (!isSignedMeeting('host', meeting, signature) || (secret !== null && !knowsSecret('host', meeting, secret, knows))) {
+    const { secret, host } = this.#listener.record();
+    // Whoever met the host before knows it by its key: the secret may have changed while this phone was away.
+    const isHost = host === null ? secret === null || knowsSecret('host', meeting, secret, knows) : bytesEqual(host, meeting.host);
+    if (!isHost || !isSignedMeeting('host', meeting, signature)) {
       this.#listener.refused('lobby/bad-proof');
       return false;
     }
@@ -152,15 +158,25 @@ export class Talk {
     return true;
   }
   #stands(lobby: LobbyMessageOf<'lobby'>): boolean {
-    if (!this.#proved || !lobby.people.every((person) => isName(person.name))) return false;
+    if (!this.#proved || this.#welcome === null || !isLobby(lobby) || (this.#game !== null && this.#game !== lobby.options.game)) return false;
     if (lobby.revision < this.#revision) return true;
     this.#revision = lobby.revision;
-    this.#listener.stands(lobby, this.#line);
+    const first = this.#game === null;
+    this.#game = lobby.options.game;
+    this.#listener.stands(lobby, this.#line, this.#welcome.identity);
+    if (first) this.say();
     return true;
   }
 }
 
+/** Names that can be shown, and wishes that go together in that game. */
+function isLobby({ options, people }: LobbyMessageOf<'lobby'>): boolean {
+  const { mayWish } = ourKind(options.game);
+  return people.every((person, index) => isName(person.name) && (person.status === 'knocking' || mayWish(person.wish, seatedWishes(people.filter((_, other) => other !== index)))));
+}
+const seatedWishes = (people: readonly Person[]): readonly (Wish | null)[] => people.flatMap(({ status, wish }) => (status === 'seated' ? [wish] : []));
+
 function ageOf({ protocol, rulesVersion }: LobbyMessageOf<'welcome'>): string | null {
-  if (protocol === PROTOCOL && rulesVersion === rules.version) return null;
-  return protocol > PROTOCOL || (protocol === PROTOCOL && rulesVersion > rules.version) ? 'version/we-are-older' : 'version/they-are-older';
+  if (protocol === PROTOCOL && rulesVersion === RULES_VERSION) return null;
+  return protocol > PROTOCOL || (protocol === PROTOCOL && rulesVersion > RULES_VERSION) ? 'version/we-are-older' : 'version/they-are-older';
 }

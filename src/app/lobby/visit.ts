@@ -3,16 +3,17 @@
  * A new line, after a reload of either, goes the same way and leads to the same seat.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Bytes } from '../../base/bytes.ts';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import type { Refusal } from '../../base/result.ts';
 import { hostBase } from '../code.ts';
 import type { Presence } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line, Phones } from '../phones.ts';
+import { ourKind } from '../play/kinds.ts';
 import type { TableRecord } from '../play/record.ts';
 import type { TwoWords } from '../words.ts';
 import { acceptFounding } from './accept.ts';
-import type { LobbyMessageOf } from './messages.ts';
+import type { LobbyMessageOf, Person } from './messages.ts';
 import { saveGuest, type GuestRecord, type Self } from './record.ts';
 import { Talk, type TalkListener } from './talk.ts';
 
@@ -62,9 +63,10 @@ export class Visit implements TalkListener {
   greeted(words: TwoWords, host: string): void {
     if (this.#now.kind !== 'lobby' && this.#record.secret === null) this.#become({ kind: 'knocking', words, host });
   }
-  stands(lobby: LobbyMessageOf<'lobby'>, line: Line): void {
-    if (lobby.secret !== null && this.#record.secret === null) this.#keep({ ...this.#record, secret: lobby.secret });
-    if (lobby.people.find((person) => person.number === lobby.you)?.status !== 'seated') return;
+  stands(lobby: LobbyMessageOf<'lobby'>, line: Line, host: Bytes): void {
+    const me = lobby.people.find((person) => person.number === lobby.you);
+    if (me?.status !== 'seated' || this.#hasEnded) return;
+    this.#learn(lobby, me, host);
     const ping = this.#now.kind === 'lobby' ? this.#now.ping : null;
     this.#become({ kind: 'lobby', lobby, presence: line.link.state === 'here' ? 'here' : 'away', ping });
   }
@@ -80,6 +82,9 @@ export class Visit implements TalkListener {
     if (this.#now.kind === 'lobby') this.#become({ ...this.#now, ...part });
   }
 
+  get #hasEnded(): boolean {
+    return this.#now.kind === 'refused' || this.#now.kind === 'founded';
+  }
   get #now(): VisitState {
     return this.#state.peek();
   }
@@ -88,13 +93,22 @@ export class Visit implements TalkListener {
     if (this.#now.kind === 'dialling') this.#become({ kind: 'hello' });
     this.#talks.add(new Talk(this.#shell, line, this));
   }
+  /** The secret is another one after somebody was removed. */
+  #learn({ secret, people, options }: LobbyMessageOf<'lobby'>, me: Person, host: Bytes): void {
+    const { self, secret: known, host: before } = this.#record;
+    const isNew = secret !== null && (known === null || !bytesEqual(secret, known));
+    if (isNew || before === null) this.#keep({ ...this.#record, host, secret: secret ?? known });
+    // What somebody else has got is not asked for again and again.
+    const taken = !ourKind(options.game).mayWish(self.wish, people.flatMap((person) => (person === me ? [] : [person.wish])));
+    if (self.wish !== null && self.wish !== me.wish && taken) this.#keep({ ...this.#record, self: { ...self, wish: null } });
+  }
   #keep(record: GuestRecord): void {
     this.#record = record;
     void saveGuest(this.#shell.store, record);
   }
   /** What has ended stays as it ended. */
   #become(next: VisitState): void {
-    if (this.#now.kind !== 'refused' && this.#now.kind !== 'founded') this.#state.value = next;
+    if (!this.#hasEnded) this.#state.value = next;
   }
   #end(last: VisitState): void {
     this.#become(last);

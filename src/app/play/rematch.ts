@@ -10,13 +10,11 @@ import { createPace } from '../../net/pace.ts';
 import { foundingCodec, isJoin, joinCodec, makeJoin, PROTOCOL, type Founding, type Join } from '../../table/founding.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
-import { rules } from './game.ts';
+import type { Rematch } from './around.ts';
 import type { Circle } from './greeting.ts';
+import type { OpenGame } from './kind.ts';
 import type { Members } from './members.ts';
-import { nextOptions, scoreAfter } from './next.ts';
 import { keyOf, loadGame, type TableRecord } from './record.ts';
-import type { Running } from './running.ts';
-import type { Rematch } from './stage.ts';
 
 interface Wish {
   readonly swap: boolean;
@@ -43,14 +41,11 @@ const REPEAT = 3000;
 
 export interface RematchOptions {
   readonly shell: Shell;
-  readonly record: TableRecord;
-  readonly running: Running;
+  readonly game: OpenGame;
   readonly members: Members;
   /** The next game is agreed on; its record is new or already saved. */
   readonly next: (record: TableRecord) => void;
 }
-
-const AT = { game: rules.name, rulesVersion: rules.version };
 
 export class PartyRematch implements Rematch {
   readonly #with: RematchOptions;
@@ -64,7 +59,7 @@ export class PartyRematch implements Rematch {
 
   constructor(options: RematchOptions) {
     this.#with = options;
-    this.#key = `table/${keyOf(options.record)}/next`;
+    this.#key = `table/${keyOf(options.game.record)}/next`;
     void this.#restore();
   }
 
@@ -109,13 +104,17 @@ export class PartyRematch implements Rematch {
   }
   #wishFor({ swap, nonce }: Preparation): Wish {
     const { own, secretKey } = this.#circle;
-    return { swap, join: makeJoin(AT, secretKey, nonce, this.#with.record.founding.joins[own]?.name ?? '') };
+    return { swap, join: makeJoin(this.#founding, secretKey, nonce, this.#founding.joins[own]?.name ?? '') };
   }
   #setWish(seat: Seat, wish: Wish | null): void {
     const wishes = new Map(this.#wishes.value);
     if (wish === null) wishes.delete(seat);
     else wishes.set(seat, wish);
     this.#wishes.value = wishes;
+  }
+  /** Of the game before: the next one is the same by the same rules. */
+  get #founding(): Founding {
+    return this.#with.game.record.founding;
   }
   get #circle(): Circle {
     return this.#with.members.circle;
@@ -128,7 +127,7 @@ export class PartyRematch implements Rematch {
     for (const line of to) line.channel('rematch').send(bytes);
   }
   #status(): Message {
-    return { kind: 'status', game: this.#with.record.game, wish: this.#wishes.value.get(this.#circle.own) ?? null };
+    return { kind: 'status', game: this.#with.game.record.game, wish: this.#wishes.value.get(this.#circle.own) ?? null };
   }
   #repeat(): void {
     this.#stopRepeating();
@@ -140,7 +139,7 @@ export class PartyRematch implements Rematch {
 
   /** `false`: not what an honest phone says. */
   #hear(seat: Seat, line: Line, message: Message): boolean {
-    const { record } = this.#with;
+    const { record } = this.#with.game;
     if (message.kind === 'founded') {
       void this.#hearFounding(message.founding);
       return true;
@@ -155,13 +154,14 @@ export class PartyRematch implements Rematch {
   }
   #isClaim(seat: number, join: Join): boolean {
     const identity = this.#circle.identities[seat];
-    return identity !== undefined && bytesEqual(join.identity, identity) && isJoin(AT, join);
+    return identity !== undefined && bytesEqual(join.identity, identity) && isJoin(this.#founding, join);
   }
   async #hearFounding(bytes: Bytes): Promise<void> {
-    const { shell, record, next } = this.#with;
+    const { shell, game: { record }, next } = this.#with;
     const decoded = decode(foundingCodec, bytes);
     if (!decoded.ok || this.#over) return;
     const founding = decoded.value;
+    if (founding.protocol !== PROTOCOL || founding.game !== record.founding.game || founding.rulesVersion !== record.founding.rulesVersion) return;
     if (founding.joins.length !== this.#circle.identities.length || !founding.joins.every((join, seat) => this.#isClaim(seat, join))) return;
     if (this.#isWanted(founding)) return this.#begin(founding);
     // One that was agreed on before: this phone opened an earlier game of the same table.
@@ -177,8 +177,7 @@ export class PartyRematch implements Rematch {
     return own !== undefined && join !== undefined && bytesEqual(encode(joinCodec, own.join), encode(joinCodec, join)) && bytesEqual(founding.options, this.#options(own.swap));
   }
   #options(swap: boolean): Bytes {
-    const { record, running } = this.#with;
-    return encode(rules.options, nextOptions(record, running.table.peek(), swap));
+    return this.#with.game.nextOptions(swap);
   }
 
   /** Seat 0 founds the next game once all want the same. The same wishes give the same founding, also after a reload. */
@@ -187,15 +186,15 @@ export class PartyRematch implements Rematch {
     const [first] = wishes;
     const agreed = first !== undefined && wishes.length === this.#circle.identities.length && wishes.every((wish) => wish.swap === first.swap);
     if (this.#over || this.#circle.own !== 0 || !agreed) return;
-    this.#begin({ protocol: PROTOCOL, ...AT, options: this.#options(first.swap), joins: wishes.map((wish) => wish.join) });
+    this.#begin({ ...this.#founding, options: this.#options(first.swap), joins: wishes.map((wish) => wish.join) });
   }
   #begin(founding: Founding): void {
-    const { record, running, next } = this.#with;
+    const { game, next } = this.#with;
     if (this.#preparation === null || this.#over) return;
     const { own: seat, secretKey } = this.#circle;
     const { seed } = this.#preparation;
     this.#send({ kind: 'founded', founding: encode(foundingCodec, founding) });
     this.close();
-    next({ ...record, founding, owns: [{ seat, secretKey, seed }], ...scoreAfter(record, running.table.peek()) });
+    next({ ...game.record, founding, owns: [{ seat, secretKey, seed }], ...game.score() });
   }
 }

@@ -1,21 +1,33 @@
 /** A table at work: runs what `step` asks for. Every entry is saved before it is sent; the order of the entries is kept. */
-import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { ok, type Refusal, type Result } from '../../base/result.ts';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Bytes } from '../../base/bytes.ts';
+import { ok, type Refusal, type Result } from '../../base/result.ts';
+import type { TableId } from '../../log/entry.ts';
+import type { Heads } from '../../log/feeds.ts';
 import type { Store } from '../../store/store.ts';
+import type { Fault } from '../../table/fault.ts';
 import { openTable } from '../../table/open.ts';
+import type { GameRules } from '../../table/rules.ts';
+import { heads, lacking } from '../../table/show.ts';
 import { step } from '../../table/step.ts';
-import type { Effect } from '../../table/table.ts';
-import { rules, type GameEvent, type GameTable } from './game.ts';
+import type { Effect, Table, TableEvent } from '../../table/table.ts';
 import { feedEntry, keyOf, type TableRecord } from './record.ts';
 
+/** How a table is, whatever is played at it. */
+export interface Standing {
+  readonly awake: boolean;
+  readonly fault: Fault | null;
+  readonly over: boolean;
+}
+
+/** A table as those see it who carry its log, whatever is played at it. */
 export interface Running {
-  /** What this phone holds now. */
-  readonly table: ReadonlySignal<GameTable>;
-  /** What it holds and has saved: only this may be sent. */
-  readonly safe: ReadonlySignal<GameTable>;
-  /** What an own event was refused for; `null` when it was not. */
-  happen(event: GameEvent): Refusal | null;
+  readonly tableId: TableId;
+  readonly standing: ReadonlySignal<Standing>;
+  /** How much this phone holds and has saved: only that may be sent. */
+  readonly kept: ReadonlySignal<Heads>;
+  /** What a phone with these heads lacks of what is kept. */
+  lacking(theirs: Heads): readonly Bytes[];
   /** Entries from other phones; tells how many were none of this table. */
   receive(entries: readonly Bytes[]): number;
   /** After a broken record: this phone has heard again all that it ever signed. */
@@ -24,20 +36,29 @@ export interface Running {
   saved(): Promise<void>;
 }
 
-export interface RunningOptions {
+/** The same to those who know the game. */
+export interface RunningTable<O, S, A, V, R> extends Running {
+  readonly table: ReadonlySignal<Table<O, S, A, V, R>>;
+  /** What an own event was refused for; `null` when it was not. */
+  happen(event: TableEvent<A>): Refusal | null;
+}
+
+export interface RunningOptions<T> {
   readonly record: TableRecord;
   readonly store: Store;
   /** Saved along with each change. */
-  readonly beside: (table: GameTable) => readonly (readonly [string, Bytes])[];
+  readonly beside: (table: T) => readonly (readonly [string, Bytes])[];
 }
 
 /** A table with all that was saved of it; nothing, at a new one. */
-export function restoreTable(options: RunningOptions, entries: readonly Bytes[]): Result<Running, Refusal> {
+export function restoreTable<O, S, A, V, R>(
+  rules: GameRules<O, S, A, V, R>, options: RunningOptions<Table<O, S, A, V, R>>, entries: readonly Bytes[],
+): Result<RunningTable<O, S, A, V, R>, Refusal> {
   const opened = openTable(rules, options.record.founding, options.record.owns);
   return opened.ok ? ok(run(opened.value, options, entries)) : opened;
 }
 
-function run(opened: GameTable, { record, store, beside }: RunningOptions, entries: readonly Bytes[]): Running {
+function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, beside }: RunningOptions<Table<O, S, A, V, R>>, entries: readonly Bytes[]): RunningTable<O, S, A, V, R> {
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
@@ -50,17 +71,25 @@ function run(opened: GameTable, { record, store, beside }: RunningOptions, entri
     const changes = [...kept.map(({ seat, number, bytes }) => feedEntry(key, seat, number, bytes)), ...beside(now)];
     writing = writing.then(() => store.set(changes)).then(() => void (safe.value = now));
   }
-
-  function take(event: GameEvent): readonly Refusal[] {
+  function take(event: TableEvent<A>): readonly Refusal[] {
     const next = step(table.value, event);
     table.value = next.table;
     save(next.effects);
     return next.effects.flatMap((effect) => (effect.kind === 'refused' ? [effect.refusal] : []));
   }
-  const happen = (event: GameEvent): Refusal | null => take(event)[0] ?? null;
 
   take({ kind: 'restored', entries });
   // What was restored is saved already.
   writing = writing.then(() => void (safe.value = table.value));
-  return { table, safe, happen, wake: () => void take({ kind: 'begin' }), receive: (received) => take({ kind: 'received', entries: received }).length, saved: () => writing };
+  return {
+    table,
+    tableId: opened.tableId,
+    standing: computed(() => ({ awake: table.value.awake, fault: table.value.fault, over: table.value.wait.kind === 'over' })),
+    kept: computed(() => heads(safe.value)),
+    lacking: (theirs) => lacking(safe.peek(), theirs),
+    happen: (event) => take(event)[0] ?? null,
+    wake: () => void take({ kind: 'begin' }),
+    receive: (received) => take({ kind: 'received', entries: received }).length,
+    saved: () => writing,
+  };
 }

@@ -1,8 +1,5 @@
 /** Games won by each seat at one table, from rematch to rematch. */
-import type { Outcome, Side } from '../../games/ogres-vs-pixies/types.ts';
+import type { Seat } from '../../base/brand.ts';
 
-export function seriesWith(before: readonly number[], outcome: Outcome | null, sides: readonly [Side, Side] | null): readonly number[] {
-  if (outcome === null || outcome.winner === null || sides === null) return before;
-  const winner = sides.indexOf(outcome.winner);
-  return before.map((won, seat) => (seat === winner ? won + 1 : won));
-}
+/** `winner`: of the game that has just ended; `null`: nobody, or it has not. */
+export const seriesWith = (before: readonly number[], winner: Seat | null): readonly number[] => before.map((won, seat) => (seat === winner ? won + 1 : won));

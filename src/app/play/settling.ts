@@ -23,9 +23,9 @@ const BROKEN = 4000;
 export function watchSettling(clock: Clock, running: Running, returning: boolean): Settling {
   const settled = signal(!returning);
   const waits: (() => void)[] = [];
-  const { awake } = running.table.peek();
+  const { awake } = running.standing.peek();
   const settle = (): void => {
-    if (!running.table.peek().awake) running.wake();
+    if (!running.standing.peek().awake) running.wake();
     settled.value = true;
   };
   if (returning && awake) waits.push(clock.after(ALONE, settle));

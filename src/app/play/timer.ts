@@ -1,9 +1,7 @@
 /** The table's timer: so many seconds for each decision; the phone that owes it decides when they have run out. Rules know nothing of it. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../net/link.ts';
-import type { PlayScene, TimerChoice } from '../api.ts';
-
-export const SECONDS: Readonly<Record<TimerChoice, number | null>> = { off: null, relaxed: 120, quick: 45 };
+import type { PlayScene } from '../api.ts';
 
 export interface DecisionTimer {
   readonly shown: ReadonlySignal<PlayScene['timer']>;
@@ -12,10 +10,9 @@ export interface DecisionTimer {
 
 /**
  * `decision` names what is to be decided now; `null` when nothing is. Each new name starts the time again.
- * `ranOut` runs when time is up, and once a second until the decision is another: dice may have to fall first.
+ * `seconds`: for each; `null`: as long as it takes. `ranOut` runs when time is up, and once a second until the decision is another: dice may have to fall first.
  */
-export function createTimer(clock: Clock, choice: TimerChoice, decision: ReadonlySignal<string | null>, ranOut: () => void): DecisionTimer {
-  const seconds = SECONDS[choice];
+export function createTimer(clock: Clock, seconds: number | null, decision: ReadonlySignal<string | null>, ranOut: () => void): DecisionTimer {
   return seconds === null ? { shown: signal(null), close: () => undefined } : countDown(clock, seconds, decision, ranOut);
 }
 

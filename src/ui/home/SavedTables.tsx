@@ -49,8 +49,10 @@ const Names = ({ table }: { readonly table: SavedTable }): JSX.Element => (
   </span>
 );
 
-const rowWords = ({ scenario, status, round, mode, savedAt }: SavedTable): string =>
-  [scenarioName(scenario), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : 'two phones', sinceWords(savedAt, Date.now())].join(' · ');
+const PHONES = ['no phones', 'one phone', 'two phones', 'three phones', 'four phones', 'five phones', 'six phones'];
+
+const rowWords = ({ scenario, status, round, mode, names, savedAt }: SavedTable): string =>
+  [scenario === null ? 'Pie Fight' : scenarioName(scenario), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
 
 const tableWords = ({ names }: SavedTable): string => (names.length === 0 ? 'this table' : `the table of ${names.join(' and ')}`);
 
@@ -77,7 +79,7 @@ function ForgetSheet({ app, table, onClose }: { readonly app: App; readonly tabl
     >
       <p>
         What is saved of {tableWords(table)} will be gone from this phone, and this cannot be taken back.
-        {table.mode === 'phones' && table.status === 'playing' && ' The other phone keeps its copy, but cannot finish without yours.'}
+        {table.mode === 'phones' && table.status === 'playing' && (table.names.length > 2 ? ' The other phones keep their copies, but the game waits for yours.' : ' The other phone keeps its copy, but cannot finish without yours.')}
       </p>
     </Sheet>
   );

@@ -30,7 +30,7 @@ export function LobbyScreen({ app, session, scene }: LobbyProps): JSX.Element {
         <Invitation scene={scene} />
         <div class="stack">
           <KnockingList session={session} members={members} host={host} />
-          <SeatList app={app} session={session} members={members} host={host} />
+          <SeatList game={options.game} app={app} session={session} members={members} host={host} />
           <OptionsPanel options={options} host={host} onChange={(next) => session.setOptions(next)} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** What is played. The host chooses; the others read the same. */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { LobbyOptions, TimerChoice } from '../../app/api.ts';
 import { SCENARIOS, type ScenarioName, type Side } from '../../games/ogres-vs-pixies/types.ts';
 import { Choice } from '../kit/Choice.tsx';
@@ -17,22 +17,46 @@ export interface OptionsProps {
   readonly onChange: (options: LobbyOptions) => void;
 }
 
-export const OptionsPanel = ({ options, host, onChange }: OptionsProps): JSX.Element =>
-  host ? (
+export function OptionsPanel({ options, host, onChange }: OptionsProps): JSX.Element {
+  if (!host) return <OptionsRead options={options} />;
+  return (
     <section class="options paper stack" aria-label="Options">
-      <ScenarioChoice value={options.scenario} onChoose={(scenario) => onChange({ ...options, scenario })} />
-      <FirstChoice value={options.first} onChoose={(first) => onChange({ ...options, first })} />
+      {options.game === 'pie-fight' ? (
+        <GhostChoice value={options.ghostPies} onChoose={(ghostPies) => onChange({ ...options, ghostPies })} />
+      ) : (
+        <>
+          <ScenarioChoice value={options.scenario} onChoose={(scenario) => onChange({ ...options, scenario })} />
+          <FirstChoice value={options.first} onChoose={(first) => onChange({ ...options, first })} />
+        </>
+      )}
       <Choice
         legend="Clock"
         value={options.timer}
         onChoose={(timer) => onChange({ ...options, timer })}
         options={(['off', 'relaxed', 'quick'] as const).map((value) => ({ value, label: TIMER_WORDS[value].label }))}
-        hint={TIMER_WORDS[options.timer].hint}
+        hint={options.game === 'pie-fight' ? PIE_TIMER_HINTS[options.timer] : TIMER_WORDS[options.timer].hint}
       />
     </section>
-  ) : (
-    <OptionsRead options={options} />
   );
+}
+
+const PIE_TIMER_HINTS: Record<TimerChoice, string> = {
+  off: TIMER_WORDS.off.hint,
+  relaxed: 'A generous clock for each choice; who runs out of time has the phone choose.',
+  quick: 'A short clock for each choice; who runs out of time has the phone choose.',
+};
+
+const GHOST_WORDS = { no: 'Who is out watches.', yes: 'Who is out throws the last discarded pie each round, while three or more are in.' } as const;
+
+export const GhostChoice = ({ value, onChoose }: { readonly value: boolean; readonly onChoose: (ghostPies: boolean) => void }): JSX.Element => (
+  <Choice
+    legend="Ghost pies"
+    value={value ? 'yes' : 'no'}
+    onChoose={(choice) => onChoose(choice === 'yes')}
+    options={[{ value: 'no', label: 'No' }, { value: 'yes', label: 'Yes' }] as const}
+    hint={GHOST_WORDS[value ? 'yes' : 'no']}
+  />
+);
 
 export const ScenarioChoice = ({ value, onChoose }: { readonly value: ScenarioName; readonly onChoose: (scenario: ScenarioName) => void }): JSX.Element => (
   <Choice legend="Board" value={value} onChoose={onChoose} options={SCENARIOS.map((scenario) => ({ value: scenario, label: SCENARIO_WORDS[scenario].name }))} hint={SCENARIO_WORDS[value].line} />
@@ -53,21 +77,28 @@ const firstWords = (first: Side | null): string => (first === null ? 'as usual' 
 const OptionsRead = ({ options }: { readonly options: LobbyOptions }): JSX.Element => (
   <section class="options paper" aria-label="Options">
     <dl class="options-read">
-      <div>
-        <dt>Board</dt>
-        <dd>
-          {SCENARIO_WORDS[options.scenario].name}
-          <span class="soft small">{SCENARIO_WORDS[options.scenario].line}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Who begins</dt>
-        <dd>{firstWords(options.first)}</dd>
-      </div>
-      <div>
-        <dt>Clock</dt>
-        <dd>{TIMER_WORDS[options.timer].label.toLowerCase()}</dd>
-      </div>
+      {options.game === 'pie-fight' ? (
+        <OptionRead name="Ghost pies">
+          {options.ghostPies ? 'yes' : 'no'}
+          <span class="soft small">{GHOST_WORDS[options.ghostPies ? 'yes' : 'no']}</span>
+        </OptionRead>
+      ) : (
+        <>
+          <OptionRead name="Board">
+            {SCENARIO_WORDS[options.scenario].name}
+            <span class="soft small">{SCENARIO_WORDS[options.scenario].line}</span>
+          </OptionRead>
+          <OptionRead name="Who begins">{firstWords(options.first)}</OptionRead>
+        </>
+      )}
+      <OptionRead name="Clock">{TIMER_WORDS[options.timer].label.toLowerCase()}</OptionRead>
     </dl>
   </section>
+);
+
+const OptionRead = ({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 );

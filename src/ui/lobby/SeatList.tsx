@@ -1,26 +1,30 @@
-/** The two seats: who sits there, which side they would like, and how well their phone is heard. */
+/** The seats: who sits there, which side or being they would like, and how well their phone is heard. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { App, LobbyMember, TableSession } from '../../app/api.ts';
+import type { GameName } from '../../app/games.ts';
+import { lazyScreen } from '../shell/lazy.tsx';
 import { Button, IconButton } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
 import { CloseIcon, CrownIcon, OgreIcon, PixieIcon } from '../kit/icons.tsx';
 import { PlayerShape } from '../kit/PlayerBadge.tsx';
 import { connectionWords, PresenceDot } from '../kit/PresenceDot.tsx';
 import { NameSheet } from './NameSheet.tsx';
-import { wishClash } from './start-hint.ts';
-import { WISHES, wishOf, wishWords } from './wishes.ts';
+import { SEATS, wishClash } from './start-hint.ts';
+import { WISHES, wishOf, wishValue, wishWords } from './wishes.ts';
 
-const SEATS = 2;
+/** Its pictures come when Pie Fight is played. */
+const BeingChoice = lazyScreen(() => import('./BeingChoice.tsx').then((module) => module.BeingChoice));
 
 export interface SeatListProps {
+  readonly game: GameName;
   readonly app: App;
   readonly session: TableSession;
   readonly members: readonly LobbyMember[];
   readonly host: boolean;
 }
 
-export function SeatList({ app, session, members, host }: SeatListProps): JSX.Element {
+export function SeatList({ game, app, session, members, host }: SeatListProps): JSX.Element {
   const seated = members.filter((member) => member.status === 'seated');
   const me = seated.find((member) => member.me);
   return (
@@ -29,14 +33,15 @@ export function SeatList({ app, session, members, host }: SeatListProps): JSX.El
         {seated.map((member, index) => (
           <SeatRow key={member.id} app={app} session={session} member={member} index={index} removable={host && !member.me} />
         ))}
-        {Array.from({ length: Math.max(0, SEATS - seated.length) }, (_, index) => (
-          <EmptySeat key={`free-${index}`} index={seated.length + index} />
+        {Array.from({ length: freeSeatsShown(game, seated.length) }, (_, index) => (
+          <EmptySeat key={`free-${index}`} game={game} index={seated.length + index} />
         ))}
       </ul>
-      {me !== undefined && (
+      {me !== undefined && game === 'pie-fight' && <BeingChoice seated={seated} me={me} onChoose={(being) => session.setWish(being)} />}
+      {me !== undefined && game === 'ogres-vs-pixies' && (
         <Choice
           legend="I would like to play"
-          value={me.wish ?? 'either'}
+          value={wishValue(me.wish)}
           hint={wishClash(members) ?? undefined}
           onChoose={(value) => session.setWish(wishOf(value))}
           options={WISHES.map(({ value, label }) => ({
@@ -92,9 +97,12 @@ function SeatRow({ app, session, member, index, removable }: SeatRowProps): JSX.
   );
 }
 
-const EmptySeat = ({ index }: { readonly index: number }): JSX.Element => (
+/** Of many free seats only the next one is drawn. */
+const freeSeatsShown = (game: GameName, seated: number): number => Math.min(game === 'pie-fight' ? 1 : 2, Math.max(0, SEATS[game].max - seated));
+
+const EmptySeat = ({ game, index }: { readonly game: GameName; readonly index: number }): JSX.Element => (
   <li class="seat seat-free">
     <PlayerShape index={index} size="2rem" />
-    <p class="soft">Free: waiting for the other phone</p>
+    <p class="soft">{game === 'pie-fight' ? `Free: there is room for ${SEATS[game].max} phones` : 'Free: waiting for the other phone'}</p>
   </li>
 );

@@ -1,14 +1,16 @@
 /** Why the game cannot start yet, and what starts it. */
 import type { LobbyMember, LobbyScene } from '../../app/api.ts';
+import type { GameName } from '../../app/games.ts';
 
-const SEATS = 2;
+/** How many may play. */
+export const SEATS: Readonly<Record<GameName, { readonly min: number; readonly max: number }>> = { 'ogres-vs-pixies': { min: 2, max: 2 }, 'pie-fight': { min: 2, max: 6 } };
 
 /** `null`: nothing stands in the way. */
-export function startHint({ host, members, canStart, code }: LobbyScene): string | null {
+export function startHint({ host, members, canStart, code, options }: LobbyScene): string | null {
   const seated = members.filter((member) => member.status === 'seated');
   const away = seated.find((member) => member.presence === 'away');
   if (members.some((member) => member.me && member.status === 'knocking')) return 'The host has yet to let you in.';
-  if (seated.length < SEATS) return missingWords(host, members.length > seated.length, code !== null);
+  if (seated.length < SEATS[options.game].min) return missingWords(host, members.length > seated.length, code !== null);
   if (away !== undefined) return `${away.name} is away just now. ${host ? 'Wait a moment, or remove the seat.' : 'It usually comes back by itself.'}`;
   if (!host) return `${seated.find((member) => member.host)?.name ?? 'The host'} starts the game.`;
   return canStart ? null : 'The phones are still greeting each other.';

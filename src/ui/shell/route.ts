@@ -1,15 +1,19 @@
 /** Where a person is in the app, as the part of the address behind `#`. It survives a reload, a shared link and any static host. */
 import { assertNever } from '../../base/result.ts';
+import type { GameName } from '../../app/games.ts';
 
 export type Route =
   | { readonly kind: 'home' }
-  | { readonly kind: 'host' }
+  /** `game`: only where it is not the first one of the house. */
+  | { readonly kind: 'host'; readonly game?: SecondGame }
   | { readonly kind: 'join'; readonly invitation: Invitation | null }
   | { readonly kind: 'table'; readonly tableId: string }
-  | { readonly kind: 'play' }
+  | { readonly kind: 'play'; readonly game?: SecondGame }
   | { readonly kind: 'rules' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'about' };
+
+export type SecondGame = Exclude<GameName, 'ogres-vs-pixies'>;
 
 /** What a link or a QR code says: whose table, and the secret that lets its bearer in at once. */
 export interface Invitation {
@@ -26,6 +30,7 @@ export function parseRoute(hash: string): Route {
   const [head = '', first, second] = hash.replace(/^#?\/?/, '').split('/');
   if (head === 'join') return { kind: 'join', invitation: first ? { code: first.toUpperCase(), secret: second || null } : null };
   if (head === 'table' && first) return { kind: 'table', tableId: decode(first) };
+  if ((head === 'host' || head === 'play') && first === 'pie-fight') return { kind: head, game: first };
   return isPlain(head) ? { kind: head } : { kind: 'home' };
 }
 
@@ -45,6 +50,9 @@ export function makeRoute(route: Route): string {
       return ['#/join', route.invitation?.code, route.invitation?.secret].filter(Boolean).join('/');
     case 'table':
       return `#/table/${encodeURIComponent(route.tableId)}`;
+    case 'host':
+    case 'play':
+      return ['#', route.kind, route.game].filter(Boolean).join('/');
     default:
       return `#/${route.kind}`;
   }

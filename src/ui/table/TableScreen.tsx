@@ -16,13 +16,15 @@ import { SetupScreen } from './SetupScreen.tsx';
 import { useTable } from './useTable.ts';
 
 const PlayScreen = lazyScreen(() => import('../ogres-vs-pixies/PlayScreen.tsx').then((module) => module.PlayScreen));
+const PieScreen = lazyScreen(() => import('../pie-fight/PieScreen.tsx').then((module) => module.PieScreen));
+const PassPiesScreen = lazyScreen(() => import('../play/PassPiesScreen.tsx').then((module) => module.PassPiesScreen));
 
 export function TableScreen({ app, at }: { readonly app: App; readonly at: Route }): JSX.Element {
   const failed = useTable(app, at);
   const table = openTable.value;
   if (failed) return <RefusedScreen refusal={{ code: 'screen/table-did-not-open' }} onRetry={() => location.reload()} />;
   if (table !== null) return <Scene app={app} session={table.session} scene={table.session.scene.value} />;
-  if (at.kind === 'play') return <PassAndPlayScreen app={app} />;
+  if (at.kind === 'play') return at.game === 'pie-fight' ? <PassPiesScreen app={app} /> : <PassAndPlayScreen app={app} />;
   return <Laying />;
 }
 
@@ -46,6 +48,8 @@ function Scene({ app, session, scene }: SceneProps): JSX.Element {
       return <LobbyScreen app={app} session={session} scene={scene} />;
     case 'setup':
       return <SetupScreen scene={scene} />;
+    case 'pie':
+      return <PieScreen session={session.pie} scene={scene} onLeave={goHome} />;
     case 'play':
       return <PlayScreen session={session} scene={scene} onLeave={goHome} />;
     case 'refused':

@@ -31,7 +31,7 @@ export function useTable(app: App, at: Route): boolean {
 function openingFor(app: App, at: Route): Promise<TableSession> | null {
   switch (at.kind) {
     case 'host':
-      return app.host();
+      return app.host(at.game);
     case 'table':
       return app.resume(at.tableId);
     case 'join':
@@ -45,7 +45,7 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
 function followTheGame(): void {
   const table = openTable.value;
   const scene = table?.session.scene.value;
-  if (table === null || scene?.kind !== 'play') return;
+  if (table === null || (scene?.kind !== 'play' && scene?.kind !== 'pie')) return;
   const here: Route = { kind: 'table', tableId: scene.tableId };
   if (table.address === makeRoute(here)) return;
   sitDown(table.session, makeRoute(here));

@@ -56,7 +56,7 @@ export function wish(side: Side): void {
 }
 export function start(): void {
   const scene = mine().scene.value;
-  if (scene.kind === 'lobby') mine().setOptions({ ...scene.options, scenario: 'skirmish' });
+  if (scene.kind === 'lobby' && scene.options.game === 'ogres-vs-pixies') mine().setOptions({ ...scene.options, scenario: 'skirmish' });
   mine().start();
 }
 

@@ -1,21 +1,21 @@
 /** The readable log: what happened, with the board before and after. Only what is new is worked out. */
-import type { Seat } from '../../base/brand.ts';
-import { assertNever, invariant } from '../../base/result.ts';
-import type { Happening } from '../../games/game.ts';
-import type { Action, Options, View } from '../../games/ogres-vs-pixies/types.ts';
-import type { HistoryItem } from '../api.ts';
-import { rules, type GameTable, type State } from './game.ts';
+import type { Seat } from '../../../base/brand.ts';
+import { assertNever, invariant } from '../../../base/result.ts';
+import type { Happening } from '../../../games/game.ts';
+import type { Action, Options, View } from '../../../games/ogres-vs-pixies/types.ts';
+import type { HistoryItem } from '../../api.ts';
+import { rules, type OgresState, type OgresTable } from './table.ts';
 
 export interface History {
   /** All items so far; the same list while nothing has happened. */
-  upTo(table: GameTable): readonly HistoryItem[];
+  upTo(table: OgresTable): readonly HistoryItem[];
 }
 
 /** `viewer`: through whose eyes the boards are seen. */
 export function createHistory(options: Options, seats: number, viewer: Seat | null): History {
   const started = rules.start(options, seats);
   invariant(started.ok, 'createHistory: the options of a founded table start a game');
-  let state: State = started.value;
+  let state: OgresState = started.value;
   let view = rules.view(state, viewer);
   let told = 0;
   let items: readonly HistoryItem[] = [];
@@ -31,12 +31,15 @@ export function createHistory(options: Options, seats: number, viewer: Seat | nu
 
   return {
     upTo(table) {
-      for (const { step, happening } of table.history.slice(told)) tell(step, happening);
+      for (const { step, happening } of table.history.slice(told)) if (isOfBoard(happening)) tell(step, happening);
       told = table.history.length;
       return items;
     },
   };
 }
+
+/** This game has no cards to deal. */
+const isOfBoard = (happening: OgresTable['history'][number]['happening']): happening is Happening<Action> => ['chosen', 'revealed', 'rolled', 'said'].includes(happening.kind);
 
 interface Told {
   readonly step: number;

@@ -1,12 +1,12 @@
 /** The fairness panel: every roll with its parts, computed again on this phone. */
-import { bytesEqual, toHex } from '../../base/bytes.ts';
-import { drawDice, rollDigest } from '../../fair/dice.ts';
-import type { RollRecord } from '../../table/table.ts';
-import type { RollScene } from '../api.ts';
-import type { GameTable } from './game.ts';
+import { bytesEqual, toHex } from '../../../base/bytes.ts';
+import { drawDice, rollDigest } from '../../../fair/dice.ts';
+import type { RollRecord } from '../../../table/table.ts';
+import type { RollScene } from '../../api.ts';
+import type { OgresTable } from './table.ts';
 
 export interface Rolls {
-  upTo(table: GameTable): readonly RollScene[];
+  upTo(table: OgresTable): readonly RollScene[];
 }
 
 export function createRolls(): Rolls {
@@ -19,7 +19,7 @@ export function createRolls(): Rolls {
   };
 }
 
-const sceneOf = (table: GameTable, roll: RollRecord): RollScene => ({
+const sceneOf = (table: OgresTable, roll: RollRecord): RollScene => ({
   number: roll.number,
   step: roll.step,
   cause: causeOf(table, roll),
@@ -33,12 +33,12 @@ const sceneOf = (table: GameTable, roll: RollRecord): RollScene => ({
 });
 
 /** The kind of the action that called for the dice. */
-function causeOf(table: GameTable, roll: RollRecord): string {
+function causeOf(table: OgresTable, roll: RollRecord): string {
   const before = table.history.findLast((moment) => moment.step < roll.step && moment.happening.kind !== 'said')?.happening;
   return before?.kind === 'chosen' ? before.action.kind : (before?.kind ?? 'start');
 }
 
-function isRight(table: GameTable, roll: RollRecord): boolean {
+function isRight(table: OgresTable, roll: RollRecord): boolean {
   const digest = rollDigest({ tableId: table.tableId, epoch: 0, number: roll.number, cause: roll.cause }, roll.parts);
   return bytesEqual(digest, roll.digest) && drawDice(digest, roll.dice).every((value, i) => value === roll.values[i]);
 }

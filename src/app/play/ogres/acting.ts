@@ -1,12 +1,11 @@
 /** The local seats' answers: each intent of the screen becomes events of the table. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Seat } from '../../base/brand.ts';
-import type { Refusal } from '../../base/result.ts';
-import type { Talk } from '../../games/game.ts';
-import type { Action } from '../../games/ogres-vs-pixies/types.ts';
-import { choicesOf, viewOf, waitingFor } from '../../table/show.ts';
-import type { GameTable } from './game.ts';
-import type { Running } from './running.ts';
+import type { Seat } from '../../../base/brand.ts';
+import type { Refusal } from '../../../base/result.ts';
+import type { Talk } from '../../../games/game.ts';
+import type { Action } from '../../../games/ogres-vs-pixies/types.ts';
+import { choicesOf, viewOf, waitingFor } from '../../../table/show.ts';
+import type { OgresRunning, OgresTable } from './table.ts';
 
 export interface Acting {
   /** Why the last intent was not possible; `null` after one that was. */
@@ -18,9 +17,9 @@ export interface Acting {
   decide(chance: number): void;
 }
 
-export function createActing(running: Running, locals: readonly Seat[], eyesOf: (table: GameTable) => Seat | null): Acting {
+export function createActing(running: OgresRunning, locals: readonly Seat[], eyesOf: (table: OgresTable) => Seat | null): Acting {
   const refused = signal<Refusal | null>(null);
-  const now = (): GameTable => running.table.value;
+  const now = (): OgresTable => running.table.value;
 
   /** One action of a path; `false` when the rest of the path must not follow. */
   function one(seat: Seat, action: Action): boolean {
@@ -55,7 +54,7 @@ export function createActing(running: Running, locals: readonly Seat[], eyesOf: 
 }
 
 /** On one phone the offer of a draw is answered by the seat across the table. */
-function speakerOf(table: GameTable, locals: readonly Seat[], eyes: Seat | null, talk: Talk): Seat | null {
+function speakerOf(table: OgresTable, locals: readonly Seat[], eyes: Seat | null, talk: Talk): Seat | null {
   const { drawOffer, sides } = viewOf(table, eyes);
   if (talk !== 'draw' || drawOffer === null || sides === null) return eyes;
   return locals.find((seat) => sides[seat] !== drawOffer) ?? eyes;

@@ -1,0 +1,29 @@
+/** What surrounds the stage of a game, whichever it is: the phone, the other people, the way to the next game. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Seat } from '../../base/brand.ts';
+import type { RematchScene } from '../api.ts';
+import type { Shell } from '../dependencies.ts';
+import type { Line } from '../phones.ts';
+import type { Stage } from '../stage.ts';
+import type { Peers } from './peers.ts';
+
+/** How the people at this table come to the next one. */
+export interface Rematch {
+  readonly shown: ReadonlySignal<RematchScene>;
+  ask(swap: boolean): void;
+}
+
+/** What the stage of a game gets. */
+export interface Surroundings {
+  readonly shell: Shell;
+  readonly peers: Peers;
+  readonly rematch: Rematch;
+  /** Whether this phone may choose: it knows all that it ever said here. */
+  readonly settled: ReadonlySignal<boolean>;
+  readonly close: (forGood: boolean) => void;
+}
+
+export interface PlayStage extends Stage {
+  /** A line that has proved to be a member's. */
+  meet(seat: Seat, line: Line): void;
+}

@@ -1,0 +1,34 @@
+/** Who sits at a table and how their phones are; and what is wrong there. The same for every game. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import { asSeat } from '../../base/brand.ts';
+import type { Certificate } from '../../fair/audit.ts';
+import type { Health } from '../../store/guarded.ts';
+import type { PlayerScene, PlayScene, TableTrouble } from '../api.ts';
+import { savingTroubles } from '../troubles.ts';
+import type { Peers } from './peers.ts';
+import type { TableRecord } from './record.ts';
+import type { Standing } from './running.ts';
+
+/** Everybody, without what the game adds. */
+export const playersAt = ({ founding, owns }: TableRecord, peers: Peers): readonly PlayerScene[] =>
+  founding.joins.map(({ name }, index) => {
+    const seat = asSeat(index);
+    const local = owns.some((own) => own.seat === seat);
+    const contact = peers.contacts.value.get(seat) ?? { presence: 'away', ping: null };
+    return { seat, name, side: null, local, ...(local ? { presence: 'here', ping: null } : contact) };
+  });
+
+export function certificateFor(certificate: Certificate, players: readonly PlayerScene[]): PlayScene['certificate'] {
+  if (certificate.kind !== 'proved') return certificate.kind;
+  // A seed is still to come as long as its phone is there to send it.
+  return certificate.unaudited.some((seat) => players[seat]?.presence === 'here') ? 'pending' : 'proved';
+}
+
+export function troublesAt({ fault, awake }: Standing, peers: Peers, health: ReadonlySignal<Health>): readonly TableTrouble[] {
+  const troubles: TableTrouble[] = [];
+  if (fault !== null) troubles.push(fault.guilt === 'proven' ? { kind: 'fault', seat: fault.seat, refusal: fault } : { kind: 'desync', refusal: fault });
+  if (!awake) troubles.push({ kind: 'saving', refusal: { code: 'table/entries-missing' } });
+  troubles.push(...savingTroubles(health.value));
+  if (peers.signalling.value !== null) troubles.push({ kind: 'signalling', refusal: peers.signalling.value });
+  return troubles;
+}
