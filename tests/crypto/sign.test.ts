@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex, type Bytes } from '../../src/base/bytes.ts';
 import { isPublicKey, publicKeyOf, sign, verifies } from '../../src/crypto/sign.ts';
@@ -39,21 +41,59 @@ function plusOrder(bytes: Bytes): Bytes {
   return new Uint8Array([...bytes.slice(0, 32), ...high]);
 }
 
-describe('what is no signature', () => {
+/** One that has signed before is checked by its table. */
+function usedKey(): Bytes {
+  const used = hex(key);
+  for (let time = 0; time < 3; time++) verifies(hex(signature), new Uint8Array(0), used);
+  return used;
+}
+
+describe.each([['a new key', () => hex(key)], ['a key that has signed before', usedKey]] as const)('what is no signature of %s', (_, keyOf) => {
   const good = hex(signature);
+  it('but this is one', () => expect(verifies(good, new Uint8Array(0), keyOf())).toBe(true));
   it.each([
     ['empty', new Uint8Array(0)],
     ['too short', good.slice(0, 63)],
     ['too long', new Uint8Array([...good, 0])],
     ['all zero', new Uint8Array(64)],
     ['one bit off in the point', good.map((byte, at) => (at === 0 ? byte ^ 1 : byte))],
+    ['a point that is none', new Uint8Array([2, ...new Uint8Array(31), ...good.slice(32)])],
     ['one bit off in the scalar', good.map((byte, at) => (at === 40 ? byte ^ 1 : byte))],
     ['the scalar plus the group order', plusOrder(good)],
-  ] as const)('%s', (_, bad) => {
-    expect(verifies(bad, new Uint8Array(0), hex(key))).toBe(false);
+  ] as const)('%s', (_what, bad) => {
+    expect(verifies(bad, new Uint8Array(0), keyOf())).toBe(false);
   });
-  it('of another message', () => expect(verifies(good, Uint8Array.of(1), hex(key))).toBe(false));
+  it('of another message', () => expect(verifies(good, Uint8Array.of(1), keyOf())).toBe(false));
   it('by another key', () => expect(verifies(good, new Uint8Array(0), hex(VECTORS[1][1]))).toBe(false));
+  it('by another key in the same place', () => {
+    const reused = keyOf();
+    reused.set(hex(VECTORS[1][1]));
+    expect(verifies(good, new Uint8Array(0), reused)).toBe(false);
+    expect(verifies(hex(VECTORS[1][3]), hex(VECTORS[1][2]), reused)).toBe(true);
+  });
+});
+
+it('signs and checks as the library does, however often a key was used', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.array(fc.uint8Array({ maxLength: 64 }), { minLength: 4, maxLength: 4 }), fc.nat(511), (secretKey, messages, bit) => {
+      const publicKey = publicKeyOf(secretKey);
+      for (const message of messages) {
+        const made = sign(message, secretKey);
+        expect(toHex(made)).toBe(toHex(ed25519.sign(message, secretKey) as Bytes));
+        expect(verifies(made, message, publicKey)).toBe(true);
+        const bent = made.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+        expect(verifies(bent, message, publicKey)).toBe(ed25519.verify(bent, message, publicKey, { zip215: false }));
+      }
+    }),
+    { seed: 25519, numRuns: 12 },
+  );
+});
+
+it('does not sign with a key that lay in the same place before', () => {
+  const [first, second] = [hex(secret), hex(VECTORS[1][0])];
+  sign(new Uint8Array(0), first);
+  first.set(second);
+  expect(toHex(sign(hex(VECTORS[1][2]), first))).toBe(VECTORS[1][3]);
 });
 
 /** Encodings that must never name a person. */
