@@ -11,7 +11,7 @@ import { isSeedOf, keysFor, type Keys } from './setup.ts';
 
 /** What this phone can say about the whole game. */
 export type Certificate =
-  /** Every proof held in real time; these seats have not yet published their seed. */
+  /** Every proof held in real time; these seats are not audited: somebody has not yet published a seed, or the audit of the deck takes its time. */
   | { readonly kind: 'proved'; readonly unaudited: readonly Seat[] }
   /** Every secret of every seat was derived again from its seed. */
   | { readonly kind: 'verified' }
@@ -32,7 +32,8 @@ export interface Transcript {
 
 /** What a seed does not explain. */
 export interface AuditFinding {
-  readonly code: 'audit/wrong-seed' | 'audit/other-keys' | 'audit/other-link' | 'audit/other-nonce';
+  /** `other-deck`: something about the cards. */
+  readonly code: 'audit/wrong-seed' | 'audit/other-keys' | 'audit/other-link' | 'audit/other-nonce' | 'audit/other-deck';
   /** The entry that the seed does not explain; none when it is the keys entry or the seed's own. */
   readonly evidence: readonly Bytes[];
 }

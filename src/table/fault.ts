@@ -3,6 +3,7 @@ import type { Seat } from '../base/brand.ts';
 import type { Bytes } from '../base/bytes.ts';
 import { fail } from '../base/result.ts';
 import type { AuditFinding } from '../fair/audit.ts';
+import type { DeckCode } from '../fair/deck/refusal.ts';
 import type { DiceRefusal } from '../fair/dice.ts';
 import type { SecretRefusal } from '../fair/secret.ts';
 
@@ -29,6 +30,14 @@ export type FaultCode =
   | 'fault/keys-differ'
   /** The rules refuse what the table itself worked out: a fault of the program. */
   | 'fault/rules'
+  /** Cards that a choice plays were not turned up in its entry; or something came with it where it plays no hidden card. */
+  | 'deck/opening-missing'
+  | 'deck/opening-needless'
+  /** No key where cards are to be hidden from others; or one where all play from one phone. */
+  | 'deck/no-key'
+  /** Not the card that the local dealer gave. */
+  | 'deck/wrong-face'
+  | DeckCode
   | DiceRefusal['code']
   | SecretRefusal['code']
   | AuditFinding['code'];
@@ -61,16 +70,28 @@ export interface Finding {
   readonly detail: string;
   /** What it contradicts, when that is an entry too. */
   readonly against?: readonly Bytes[];
+  /** Whose entry it is, when it is not the one that was read. */
+  readonly at?: SignedEntry;
+}
+
+/** An entry, as far as it is evidence. */
+export interface SignedEntry {
+  readonly seat: Seat;
+  readonly number: number;
+  readonly bytes: Bytes;
 }
 
 /** A finding as the failure of a reading. */
 export const finding = (code: FaultCode, detail: string, against: readonly Bytes[] = []): ReturnType<typeof fail<Finding>> => fail({ code, detail, against });
 
 /** The fault that a finding at this entry makes. */
-export const faultAt = (entry: { readonly seat: Seat; readonly number: number; readonly bytes: Bytes }, found: Finding): Fault => ({
-  code: found.code,
-  seat: entry.seat,
-  guilt: guiltOf(found.code),
-  evidence: [...(found.against ?? []), entry.bytes],
-  detail: `entry ${entry.number} of seat ${entry.seat}: ${found.detail}`,
-});
+export function faultAt(read: SignedEntry, found: Finding): Fault {
+  const entry = found.at ?? read;
+  return {
+    code: found.code,
+    seat: entry.seat,
+    guilt: guiltOf(found.code),
+    evidence: [...(found.against ?? []), entry.bytes],
+    detail: `entry ${entry.number} of seat ${entry.seat}: ${found.detail}`,
+  };
+}

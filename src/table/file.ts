@@ -2,10 +2,10 @@
 import { fromUtf8, utf8, type Bytes } from '../base/bytes.ts';
 import { blob, decode, encode, fixed, list, struct } from '../base/codec.ts';
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts';
-import type { Rules } from '../games/game.ts';
 import { MAX_ENTRY } from '../log/entry.ts';
 import { foundingCodec, type Founding } from './founding.ts';
 import { openTable } from './open.ts';
+import type { GameRules } from './rules.ts';
 import { lacking } from './show.ts';
 import { step } from './step.ts';
 import type { OwnSeat, Table } from './table.ts';
@@ -40,7 +40,7 @@ export function readTableFile(bytes: Uint8Array): Result<TableFile, Refusal> {
  * The table of an exported file, or what is wrong with the file. `owns`: to go on with it on this phone, after a `begin`.
  * A table that halts is a table; a file whose entries do not make one whole log is none.
  */
-export function importTable<O, S, A, V, R>(rules: Rules<O, S, A, V, R>, bytes: Uint8Array, owns: readonly OwnSeat[]): Result<Table<O, S, A, V, R>, Refusal> {
+export function importTable<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, bytes: Uint8Array, owns: readonly OwnSeat[]): Result<Table<O, S, A, V, R>, Refusal> {
   const file = readTableFile(bytes);
   if (!file.ok) return file;
   const opened = openTable(rules, file.value.founding, owns);

@@ -5,10 +5,10 @@ import { ok, refuse, type Refusal, type Result } from '../base/result.ts';
 import { publicKeyOf, SECRET_KEY_LENGTH } from '../crypto/sign.ts';
 import { SEED_LENGTH } from '../crypto/prf.ts';
 import { CHAIN_LENGTH } from '../fair/dice.ts';
-import type { Rules } from '../games/game.ts';
 import { openFeeds } from '../log/feeds.ts';
 import { checkFounding, seatsOf, tableIdOf, type Founding } from './founding.ts';
 import { digestOf } from './happen.ts';
+import type { GameRules } from './rules.ts';
 import type { OwnSeat, Table } from './table.ts';
 
 /** Whether the secrets are those of the seat as the founding has it. */
@@ -22,7 +22,7 @@ function isOwn(founding: Founding, own: OwnSeat): boolean {
  * `chainLength`: rolls in one dice chain of the own seats; only tests have a reason to change it.
  */
 export function openTable<O, S, A, V, R>(
-  rules: Rules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number = CHAIN_LENGTH,
+  rules: GameRules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number = CHAIN_LENGTH,
 ): Result<Table<O, S, A, V, R>, Refusal> {
   const wrong = checkFounding(rules, founding);
   if (wrong !== null) return { ok: false, error: wrong };
@@ -34,12 +34,12 @@ export function openTable<O, S, A, V, R>(
   return started.ok ? ok(freshTable(rules, founding, owns, chainLength, started.value)) : started;
 }
 
-function freshTable<O, S, A, V, R>(rules: Rules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number, state: S): Table<O, S, A, V, R> {
+function freshTable<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number, state: S): Table<O, S, A, V, R> {
   const tableId = tableIdOf(founding);
   const seats = seatsOf(founding);
   return {
     rules, founding, tableId, seats, state, chainLength,
-    owns: owns.map((own) => ({ ...own, chain: null })),
+    owns: owns.map((own) => ({ ...own, chain: null, deck: null, known: new Map() })),
     awake: false,
     feeds: openFeeds(tableId, founding.joins.map((join) => join.identity)),
     cursors: seats.map(() => 0),
@@ -49,6 +49,8 @@ function freshTable<O, S, A, V, R>(rules: Rules<O, S, A, V, R>, founding: Foundi
     chains: [],
     rollsBegun: 0,
     wait: rules.waits(state),
+    cards: { kind: 'none' },
+    judged: new Map(),
     step: 0,
     digests: [digestOf(rules, state)],
     history: [],

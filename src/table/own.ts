@@ -8,12 +8,19 @@ import { encode } from '../base/codec.ts';
 import { assertNever, invariant } from '../base/result.ts';
 import { isLastLink, makeChain, type Chain, type ChainTip } from '../fair/dice.ts';
 import { commitmentFor, commitsDigest, nonceFor } from '../fair/secret.ts';
+import { known } from '../fair/deck/known.ts';
 import { keysFor } from '../fair/setup.ts';
 import { signEntry, type Entry } from '../log/entry.ts';
 import { headOf } from '../log/feed.ts';
 import { appendOwn, feedOf } from '../log/feeds.ts';
 import { bodyCodec, type Body, type Link } from './body.ts';
+import { allFinal } from './closing.ts';
+import { partOf } from './deck.ts';
+import { deckKeyOf } from './keys.ts';
+import { knownTo } from './known.ts';
+import { openingOf, restOf } from './opening.ts';
 import { readerOf, unreadSeats, type RoundOf } from './round.ts';
+import { opensIn, seenBy } from './rules.ts';
 import type { Own, Table } from './table.ts';
 import { hasAnswered, unheardTalk, unreadBodies } from './unread.ts';
 
@@ -53,13 +60,15 @@ function answerOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Own): Body | 
   if (!unreadSeats(round).includes(own.seat) || hasAnswered(table, own.seat)) return null;
   switch (round.kind) {
     case 'keys':
-      return { kind: 'keys', ...keysFor(own.seed, table.tableId, own.seat, table.chainLength) };
+      return { kind: 'keys', ...keysFor(own.seed, table.tableId, own.seat, table.chainLength), ...deckKeyOf(table, own) };
     case 'ready':
       return { kind: 'ready', keys: round.digest };
     case 'roll':
       return { kind: 'answer', round: round.since, cause: round.cause, link: nextLink(table, own) };
     case 'reveal':
       return revealOf(table, round, own);
+    case 'deck':
+      return partOf(table, round, own);
     case 'choose':
     case 'commit':
       return null;
@@ -89,8 +98,16 @@ const passLink = (place: Place): Place => (isLastLink(place) ? { ...place, index
 const chainOf = <O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Own, index: number): Chain =>
   own.chain?.index === index ? own.chain.chain : makeChain(own.seed, table.tableId, own.seat, index, placeOf(table, own.seat).length);
 
-/** Keeps each own seat's chain in use at hand: it takes hundreds of hashes to make. */
-export function withChains<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> {
+/** Keeps at hand what takes long to make: each own seat's chain in use, and the faces of the cards that it can read. */
+export const withAtHand = <O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> => withKnown(withChains(table));
+
+function withKnown<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> {
+  const { cards } = table;
+  if (cards.kind !== 'fair') return table;
+  return { ...table, owns: table.owns.map((own) => (own.deck === null ? own : { ...own, known: known(cards.deck, own.deck, own.known) })) };
+}
+
+function withChains<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> {
   if (table.owns.every((own) => own.chain?.index === table.chains[own.seat]?.index)) return table;
   const owns = table.owns.map((own) => {
     const { index } = placeOf(table, own.seat);
@@ -106,21 +123,26 @@ export function commitOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: Roun
 }
 
 /** S3: the opening. The choice itself is kept nowhere: it is the one on the rules' list that gives the seat's commitment. */
-function revealOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'reveal'>, { seat, seed }: Own): Body | null {
-  const at = { tableId: table.tableId, round: round.since };
+function revealOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'reveal'>, own: Own): Body | null {
+  const { rules, state, tableId } = table;
+  const { seat, seed } = own;
+  const at = { tableId, round: round.since };
   const fixed = round.commitments.find((each) => each.seat === seat);
-  const choices = table.rules.legal(table.rules.view(table.state, seat)).map((action) => encode(table.rules.action, action));
-  const choice = choices.find((each) => fixed !== undefined && bytesEqual(commitmentFor(seed, at, seat, each), fixed.commitment));
-  if (choice === undefined) return null;
-  return { kind: 'reveal', round: round.since, nonce: nonceFor(seed, at, seat, choice), choice, commits: commitsDigest(at, round.commitments) };
+  const action = rules.legal(seenBy(rules, state, seat, knownTo(table, seat)))
+    .find((each) => fixed !== undefined && bytesEqual(commitmentFor(seed, at, seat, encode(rules.action, each)), fixed.commitment));
+  if (action === undefined) return null;
+  const choice = encode(rules.action, action);
+  const opening = openingOf(table, own, opensIn(rules, state, { seat, action }));
+  return { kind: 'reveal', round: round.since, nonce: nonceFor(seed, at, seat, choice), choice, commits: commitsDigest(at, round.commitments), ...opening };
 }
 
-/** F4, F5: the end in this state, signed; and, when all have signed it, the seed. */
-function closingOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, { seat, seed }: Own): Body | null {
+/** F4, F5: the end in this state, signed; and, when all have signed it, the seed and all that the seat still holds. */
+function closingOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'closing'>, own: Own): Body | null {
+  const { seat, seed } = own;
   const waiting = unreadBodies(table, seat);
   if (!round.finals.includes(seat)) return waiting.some((body) => body.kind === 'final') ? null : { kind: 'final' };
-  if (round.finals.length < table.seats.length || round.seeds.includes(seat)) return null;
-  return waiting.some((body) => body.kind === 'seed') ? null : { kind: 'seed', seed };
+  if (!allFinal(table, round) || round.seeds.some((each) => each.seat === seat)) return null;
+  return waiting.some((body) => body.kind === 'seed') ? null : { kind: 'seed', seed, ...openingOf(table, own, restOf(table, seat)) };
 }
 
 /** What the reader's phone has received of others' talk and nobody has read: it makes it count, so that all phones read it at one place. */

@@ -4,18 +4,19 @@
  */
 import type { Seat } from '../base/brand.ts';
 import { bytesEqual } from '../base/bytes.ts';
-import { decode } from '../base/codec.ts';
 import { ok, type Result } from '../base/result.ts';
+import { kindOfMessage } from '../fair/deck/message.ts';
 import type { Talk } from '../games/game.ts';
 import { feedOf } from '../log/feeds.ts';
 import type { Entry } from '../log/entry.ts';
-import { bodyCodec, type Body } from './body.ts';
+import { bodyOf, type Body } from './body.ts';
 import { readClosing } from './closing.ts';
 import { finish, readDue } from './due.ts';
 import { faultAt, finding, guiltOf, type Finding } from './fault.ts';
 import { happen } from './happen.ts';
 import { spend } from './roll.ts';
 import { readerOf } from './round.ts';
+import { applyTo } from './rules.ts';
 import type { Lapse, Table, TalkPlace } from './table.ts';
 import { checkHeader, isHeard } from './unread.ts';
 
@@ -59,9 +60,11 @@ function sharpened<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, fou
 
 /** Whether two entries of one seat answer one wait: an action answers a step, others name the wait or come once in a game. */
 function answersSame(one: Entry, other: Entry): boolean {
-  const [a, b] = [decode(bodyCodec, one.body), decode(bodyCodec, other.body)];
+  const [a, b] = [bodyOf(one), bodyOf(other)];
   if (!a.ok || !b.ok || a.value.kind !== b.value.kind || a.value.kind === 'talk' || a.value.kind === 'hear') return false;
   if (a.value.kind === 'act') return one.step === other.step && bytesEqual(one.digest, other.digest);
+  // A shuffle takes a pile and a proof.
+  if (a.value.kind === 'deck' && b.value.kind === 'deck' && kindOfMessage(a.value.message) !== kindOfMessage(b.value.message)) return false;
   return !('round' in a.value) || !('round' in b.value) || a.value.round === b.value.round;
 }
 
@@ -76,7 +79,7 @@ function readEntry<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): Re
   if (heard !== undefined) return ok({ ...after, heard: table.heard.filter((place) => place !== heard) });
   const wrong = checkHeader(table, entry);
   if (wrong !== null) return { ok: false, error: wrong };
-  const body = decode(bodyCodec, entry.body);
+  const body = bodyOf(entry);
   if (!body.ok) return finding('fault/malformed-body', body.error.detail ?? '');
   return readBody(after, entry, body.value);
 }
@@ -109,7 +112,7 @@ function passLapsed<O, S, A, V, R>(table: Table<O, S, A, V, R>, lapse: Lapse, bo
 /** What was said counts if the rules have a use for it now; it may have been overtaken, and that is nobody's fault. */
 function said<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Talk, sources: readonly Entry[]): Table<O, S, A, V, R> {
   const happening = { kind: 'said', seat, talk } as const;
-  const applied = table.rules.apply(table.state, happening);
+  const applied = applyTo(table.rules, table.state, happening);
   return applied.ok ? happen(table, { happening, state: applied.value, sources }) : table;
 }
 
@@ -120,7 +123,7 @@ function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, place: T
   if (place.seat === entry.seat || !isUnread(table, place)) return finding('fault/nothing-to-hear', nothing);
   const spoken = feedOf(table.feeds, place.seat).entries[place.number];
   if (spoken === undefined) return null;
-  const body = decode(bodyCodec, spoken.body);
+  const body = bodyOf(spoken);
   if (!body.ok || body.value.kind !== 'talk' || checkHeader(table, spoken) !== null) return finding('fault/nothing-to-hear', nothing, [spoken.bytes]);
   return ok(said({ ...table, heard: [...table.heard, place] }, place.seat, body.value.talk, [spoken, entry]));
 }

@@ -6,10 +6,11 @@ import type { Link } from './body.ts';
 import { finding, type Finding } from './fault.ts';
 import { happen } from './happen.ts';
 import type { RoundOf } from './round.ts';
+import { applyTo } from './rules.ts';
 import type { RollRecord, Table } from './table.ts';
 
-/** Nobody leaves a table for good yet. */
-const EPOCH = 0;
+/** D5: how many seats have left the deck; 0 in games without one. */
+const epochOf = <O, S, A, V, R>({ cards }: Table<O, S, A, V, R>): number => (cards.kind === 'fair' ? cards.deck.epoch : 0);
 
 /** D3: the table after a seat has published a link, or what is wrong with the link. */
 export function spend<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, link: Link): Result<Table<O, S, A, V, R>, Finding> {
@@ -24,7 +25,7 @@ export function spend<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, li
 export function finishRoll<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'roll'>): Result<Table<O, S, A, V, R>, Finding> {
   const record = rollOf(table, round);
   const happening = { kind: 'rolled', values: record.values } as const;
-  const applied = table.rules.apply(table.state, happening);
+  const applied = applyTo(table.rules, table.state, happening);
   if (!applied.ok) return finding('fault/rules', `${applied.error.code} for ${record.values.join(', ')}`);
   const sources = round.act === null ? round.sources : [round.act, ...round.sources];
   return ok(happen({ ...table, rolls: [...table.rolls, record] }, { happening, state: applied.value, sources }));
@@ -32,6 +33,7 @@ export function finishRoll<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: Ro
 
 function rollOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'roll'>): RollRecord {
   const { number, by, cause, parts, dice } = round;
-  const digest = rollDigest({ tableId: table.tableId, epoch: EPOCH, number, cause }, parts);
-  return { number, step: table.step + 1, by, cause, parts, digest, dice, values: drawDice(digest, dice) };
+  const epoch = epochOf(table);
+  const digest = rollDigest({ tableId: table.tableId, epoch, number, cause }, parts);
+  return { number, epoch, step: table.step + 1, by, cause, parts, digest, dice, values: drawDice(digest, dice) };
 }

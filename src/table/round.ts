@@ -4,8 +4,10 @@ import type { Bytes } from '../base/bytes.ts';
 import { assertNever } from '../base/result.ts';
 import { h32 } from '../crypto/hash.ts';
 import type { RollPart } from '../fair/dice.ts';
+import type { DeckWait } from '../fair/deck/state.ts';
 import type { Commitment } from '../fair/secret.ts';
-import type { Keys } from '../fair/setup.ts';
+import type { SeatKeys } from './body.ts';
+import type { CardGameWait, Opened } from '../games/cards.ts';
 import type { Wait } from '../games/game.ts';
 import type { Entry } from '../log/entry.ts';
 
@@ -18,9 +20,22 @@ interface Reading {
   readonly sources: readonly Entry[];
 }
 
+/** A choice that was opened, with the cards that it has turned up. */
+export interface RevealedChoice<Action> {
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly opened: readonly Opened[];
+}
+
+/** What brought a wait about; and the acting seat's link, when the wait is a roll for its action. */
+export interface Then {
+  readonly sources: readonly Entry[];
+  readonly part: RollPart | null;
+}
+
 /** What is due now, and what of it has been read. */
 export type Round<Action> =
-  | (Reading & { readonly kind: 'keys'; readonly keys: readonly Keys[] })
+  | (Reading & { readonly kind: 'keys'; readonly keys: readonly SeatKeys[] })
   /** `digest`: of all keys entries. */
   | (Reading & { readonly kind: 'ready'; readonly digest: Bytes })
   | (Reading & { readonly kind: 'choose' })
@@ -35,13 +50,23 @@ export type Round<Action> =
       readonly parts: readonly RollPart[];
     })
   | (Reading & { readonly kind: 'commit'; readonly commitments: readonly Commitment[] })
-  | (Reading & { readonly kind: 'reveal'; readonly commitments: readonly Commitment[]; readonly choices: readonly { readonly seat: Seat; readonly action: Action }[] })
+  | (Reading & { readonly kind: 'reveal'; readonly commitments: readonly Commitment[]; readonly choices: readonly RevealedChoice<Action>[] })
+  /** Something about the deck: two entries are due from each seat of a shuffle, all piles before all proofs. */
+  | (Reading & {
+      readonly kind: 'deck';
+      readonly wait: DeckWait;
+      readonly cause: Bytes;
+      /** What the rules wait for when a seat has left goes on from here. */
+      readonly after: Then;
+    })
   /** The game is over. Finals and seeds are read from all seats at once: nothing depends on their order. */
   | {
       readonly kind: 'closing';
       readonly since: number;
       readonly finals: readonly Seat[];
-      readonly seeds: readonly Seat[];
+      readonly seeds: readonly { readonly seat: Seat; readonly seed: Bytes }[];
+      /** Seats whose messages about the deck were made again from their seeds. */
+      readonly audited: readonly Seat[];
     };
 /** The round of one kind. */
 export type RoundOf<Action, Kind extends Round<Action>['kind']> = Extract<Round<Action>, { readonly kind: Kind }>;
@@ -53,7 +78,7 @@ export const readerOf = (round: Round<unknown>): Seat | null => (round.kind === 
 export const unreadSeats = (round: Round<unknown>): readonly Seat[] => (round.kind === 'closing' ? [] : round.seats.slice(round.sources.length));
 
 /** The kind of entry that a round takes from each of its seats. */
-export const DUE = { keys: 'keys', ready: 'ready', choose: 'act', roll: 'answer', commit: 'commit', reveal: 'reveal' } as const;
+export const DUE = { keys: 'keys', ready: 'ready', choose: 'act', roll: 'answer', commit: 'commit', reveal: 'reveal', deck: 'deck' } as const;
 
 /** The hash of what brought a wait about: of one entry, or of several. */
 export function causeOf(sources: readonly Entry[]): Bytes {
@@ -62,12 +87,10 @@ export function causeOf(sources: readonly Entry[]): Bytes {
 }
 
 /** What led to a wait. */
-export interface Opening {
+export interface Opening extends Then {
   readonly step: number;
+  /** Those who take part in rolls. */
   readonly seats: readonly Seat[];
-  readonly sources: readonly Entry[];
-  /** The acting seat's part, when the wait is a roll for its action. */
-  readonly part: RollPart | null;
   readonly rollNumber: number;
 }
 
@@ -82,7 +105,7 @@ export function openRound<A>(wait: Wait<unknown>, opening: Opening): Round<A> {
     case 'roll':
       return { kind: 'roll', ...fresh, ...rollFor(wait, opening) };
     case 'over':
-      return { kind: 'closing', since: opening.step, finals: [], seeds: [] };
+      return { kind: 'closing', since: opening.step, finals: [], seeds: [], audited: [] };
     default:
       return assertNever(wait);
   }
@@ -100,19 +123,27 @@ function rollFor(wait: Extract<Wait<unknown>, { kind: 'roll' }>, { seats, source
   };
 }
 
+/** Step T1: what a seat's part in the round goes on from: the pile that it shuffles, else what brought the round about. */
+export function causeFor(round: RoundOf<unknown, 'deck'>, seat: Seat): Bytes | undefined {
+  const turn = round.wait.kind === 'shuffle' ? round.seats.indexOf(seat) : 0;
+  return turn > 0 ? round.sources[turn - 1]?.hash : round.cause;
+}
+
 const sameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((item, at) => item === b[at]);
 
 /**
  * The round that goes on after something was said in it, or `null` when the wait has become another.
  * Answers that were made before the word was heard still count; of a secret choice only the seats that no longer choose drop out.
  */
-export function continued<A>(round: Round<A>, wait: Wait<unknown>): Round<A> | null {
+export function continued<A>(round: Round<A>, wait: CardGameWait<unknown>): Round<A> | null {
   switch (round.kind) {
     case 'roll':
       return wait.kind === 'roll' && wait.by === round.by && sameList(wait.dice, round.dice) ? round : null;
     case 'commit':
     case 'reveal':
       return wait.kind === 'secret' && wait.seats.every((seat) => round.seats.includes(seat)) ? narrowed(round, wait.seats) : null;
+    case 'deck':
+      return round.wait.kind === 'leave' ? leaveGoesOn(round, wait) : sameWork(round.wait, wait) ? round : null;
     case 'keys':
     case 'ready':
     case 'choose':
@@ -120,6 +151,31 @@ export function continued<A>(round: Round<A>, wait: Wait<unknown>): Round<A> | n
       return null;
     default:
       return assertNever(round);
+  }
+}
+
+/** Whoever is out leaves all the same, unless the game is over; what is waited for then follows from what was said. */
+const leaveGoesOn = <A>(round: RoundOf<A, 'deck'>, wait: CardGameWait<unknown>): Round<A> | null => (wait.kind === 'over' ? null : round);
+
+const pairs = (held: readonly { readonly seat: Seat; readonly slot: number }[]): readonly number[] => held.flatMap(({ seat, slot }) => [seat, slot]);
+
+/** Whether the dealer is still asked for the very same. Cards that were turned up already are not asked for again. */
+function sameWork(work: DeckWait, wait: CardGameWait<unknown>): boolean {
+  switch (work.kind) {
+    case 'shuffle':
+      return wait.kind === 'shuffle' && sameList(wait.faces, work.faces) && sameList(wait.slots, work.slots);
+    case 'deal':
+      return wait.kind === 'deal' && sameList(pairs(wait.deals), pairs(work.deals));
+    case 'open':
+      return wait.kind === 'open' && work.held.every(({ seat, slot }) => wait.held.some((each) => each.slot === slot && each.seat === seat));
+    case 'show':
+      return wait.kind === 'show' && wait.from === work.from && wait.to === work.to && sameList(wait.slots, work.slots);
+    case 'pass':
+      return wait.kind === 'pass' && wait.from === work.from && wait.to === work.to && wait.slot === work.slot;
+    case 'leave':
+      return false;
+    default:
+      return assertNever(work);
   }
 }
 

@@ -2,24 +2,29 @@
 import type { Seat } from '../base/brand.ts';
 import type { Bytes } from '../base/bytes.ts';
 import { invariant } from '../base/result.ts';
+import { prf } from '../crypto/prf.ts';
+import type { DeckWait } from '../fair/deck/state.ts';
 import { headsOf, lackingIn, type Heads } from '../log/feeds.ts';
 import { certificateOf } from './closing.ts';
+import { knownTo } from './known.ts';
 import { unreadSeats } from './round.ts';
+import { seenBy } from './rules.ts';
 import type { Phase, Table } from './table.ts';
-import { hasAnswered } from './unread.ts';
+import { dueSeats, hasAnswered } from './unread.ts';
 
 /** Where the table stands. */
-export function phaseOf<O, S, A, V, R>({ round, wait, seats, fault }: Table<O, S, A, V, R>): Phase<R> {
+export function phaseOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): Phase<R> {
+  const { round, wait, fault } = table;
   if (round.kind === 'closing') {
     invariant(wait.kind === 'over', 'closing while the rules wait for something');
-    return { kind: 'over', outcome: wait.outcome, certificate: certificateOf(round, seats, fault) };
+    return { kind: 'over', outcome: wait.outcome, certificate: certificateOf(table, round) };
   }
   if (fault !== null) return { kind: 'halted', fault };
   return { kind: round.kind === 'keys' || round.kind === 'ready' ? 'setup' : 'playing' };
 }
 
 /** All that one person may see; `null` is a spectator. */
-export const viewOf = <O, S, A, V, R>(table: Table<O, S, A, V, R>, viewer: Seat | null): V => table.rules.view(table.state, viewer);
+export const viewOf = <O, S, A, V, R>(table: Table<O, S, A, V, R>, viewer: Seat | null): V => seenBy(table.rules, table.state, viewer, knownTo(table, viewer));
 
 /** What the seat may choose now; empty when no choice is due from it, or it has chosen. */
 export function choicesOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly A[] {
@@ -30,7 +35,20 @@ export function choicesOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat
 
 /** Who owes an entry that this phone has not got: whom everybody waits for. Nobody when the game is over. */
 export const waitingFor = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Seat[] =>
-  unreadSeats(table.round).filter((seat) => !hasAnswered(table, seat));
+  dueSeats(table).filter((seat) => !hasAnswered(table, seat));
+
+/** What the own seat's phone answers when its time has run out; the same again after a restart. `null`: nothing is due, or the rules know no default. */
+export function defaultOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): A | null {
+  const own = table.owns.find((each) => each.seat === seat);
+  if (own === undefined || choicesOf(table, seat).length === 0) return null;
+  const chance = prf('default', own.seed, table.tableId, table.step, seat);
+  return table.rules.fallback?.(viewOf(table, seat), chance.reduce((seed, byte) => (seed * 256 + byte) % 2 ** 31, 0)) ?? null;
+}
+
+/** How far the dealer's work is: entries read, of all that it takes. `null`: nothing is shuffled, dealt or shown now. */
+export function dealingOf<O, S, A, V, R>({ round }: Table<O, S, A, V, R>): { readonly kind: DeckWait['kind']; readonly done: number; readonly of: number } | null {
+  return round.kind === 'deck' ? { kind: round.wait.kind, done: round.sources.length, of: round.seats.length } : null;
+}
 
 /** What this phone has: `seat -> the number of its next entry`. */
 export const heads = <O, S, A, V, R>(table: Table<O, S, A, V, R>): Heads => headsOf(table.feeds);

@@ -1,18 +1,27 @@
 /** The table's one way on: an event goes in, the next table and what the shell has to do come out. */
 import { encode } from '../base/codec.ts';
-import { assertNever, fail, ok, refuse, type Refusal, type Result } from '../base/result.ts';
+import { assertNever, fail, invariant, ok, refuse, type Refusal, type Result } from '../base/result.ts';
 import type { Seat } from '../base/brand.ts';
+import type { Bytes } from '../base/bytes.ts';
+import type { Opened, Slot } from '../games/cards.ts';
 import type { Talk } from '../games/game.ts';
 import type { Entry } from '../log/entry.ts';
 import type { Fork } from '../log/feed.ts';
 import { receiveAll, type Reception } from '../log/feeds.ts';
+import { withAudit } from './closing.ts';
+import { deckBody } from './deck.ts';
 import { isChoice, rollsFor } from './due.ts';
 import type { Fault } from './fault.ts';
-import { automatic, commitOf, mayWrite, nextLink, withChains, write, type Draft } from './own.ts';
+import { automatic, commitOf, mayWrite, nextLink, withAtHand, write, type Draft } from './own.ts';
+import { knownTo } from './known.ts';
+import { openingOf } from './opening.ts';
 import { readOn } from './read.ts';
 import { readerOf, unreadSeats } from './round.ts';
+import { applyTo, chosen, opensIn } from './rules.ts';
 import type { Effect, Own, Table, TableEvent } from './table.ts';
 import { hasAnswered, unheardTalk } from './unread.ts';
+import { worksOf } from './work.ts';
+import type { Worked } from './works.ts';
 
 /** A table and what is to be done about it. */
 export interface Stepped<O, S, A, V, R> {
@@ -26,7 +35,7 @@ export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEve
     case 'received':
       return receive(table, receiveAll(table.feeds, event.entries), keep);
     case 'restored':
-      return restore(table, receiveAll(table.feeds, event.entries));
+      return restore({ ...table, judged: new Map([...table.judged, ...(event.judged ?? []).map((id) => [id, true] as const)]) }, receiveAll(table.feeds, event.entries));
     case 'begin':
       return begin(table);
     case 'act':
@@ -35,6 +44,8 @@ export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEve
       return sign(table, draftChoice(table, event.seat, event.action));
     case 'say':
       return sign(table, draftTalk(table, event.seat, event.talk));
+    case 'worked':
+      return worked(table, event);
     default:
       return assertNever(event);
   }
@@ -75,11 +86,11 @@ function begin<O, S, A, V, R>(table: Table<O, S, A, V, R>): Stepped<O, S, A, V, 
 /** Reads and answers until nothing is left to do. */
 function settle<O, S, A, V, R>(start: Table<O, S, A, V, R>, faultBefore: Fault | null): Stepped<O, S, A, V, R> {
   const effects: Effect[] = [];
-  let table = withChains(readOn(start));
+  let table = withAtHand(readOn(start));
   for (let draft = automatic(table); draft !== null; draft = automatic(table)) {
     const written = write(table, draft);
     effects.push(publish(written.entry));
-    table = withChains(readOn(written.table));
+    table = withAtHand(readOn(written.table));
   }
   if (table.fault !== null && table.fault !== faultBefore) effects.push({ kind: 'fault', fault: table.fault });
   return { table, effects };
@@ -106,15 +117,26 @@ function ownOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): Result<O
   return mayWrite(table, own) ? ok(own) : refuse('table/entries-missing', 'own entries may be missing here');
 }
 
-/** D2: an open choice; with the seat's link when dice are rolled for it. */
+/** D2: an open choice; with the seat's link when dice are rolled for it, and the cards that it plays turned up. */
 function draftAct<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, action: A): Result<Draft, Refusal> {
   const own = ownOf(table, seat);
   if (!own.ok) return own;
   if (table.round.kind !== 'choose' || readerOf(table.round) !== seat) return refuse('table/not-your-turn');
-  const applied = table.rules.apply(table.state, { kind: 'chosen', seat, action });
+  const { rules, state } = table;
+  const slots = opensIn(rules, state, { seat, action });
+  const faces = facesOf(table, seat, slots);
+  if (faces === null) return refuse('table/not-a-choice');
+  const applied = applyTo(rules, state, chosen(rules, { seat, action }, faces));
   if (!applied.ok) return applied;
   const link = rollsFor(table, applied.value, own.value) ? nextLink(table, own.value) : null;
-  return ok({ own: own.value, body: { kind: 'act', action: encode(table.rules.action, action), link } });
+  return ok({ own: own.value, body: { kind: 'act', action: encode(rules.action, action), link, ...openingOf(table, own.value, slots) } });
+}
+
+/** The faces of slots that the seat wants to turn up; `null` when it does not hold them. */
+function facesOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, slots: readonly Slot[]): readonly Opened[] | null {
+  const known = knownTo(table, seat);
+  const faces = slots.flatMap((slot) => { const face = known.get(slot); return face === undefined ? [] : [{ slot, face }]; });
+  return faces.length === slots.length ? faces : null;
 }
 
 /** S1: a secret choice, fixed. */
@@ -125,7 +147,7 @@ function draftChoice<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, act
   if (round.kind === 'reveal') return refuse('table/already-chosen');
   if (round.kind !== 'commit' || !round.seats.includes(seat)) return refuse('table/not-your-turn');
   if (!unreadSeats(round).includes(seat) || hasAnswered(table, seat)) return refuse('table/already-chosen');
-  if (!isChoice(table, seat, action)) return refuse('table/not-a-choice');
+  if (!isChoice(table, { seat, action }, knownTo(table, seat))) return refuse('table/not-a-choice');
   return ok({ own: own.value, body: commitOf(table, round, own.value, encode(table.rules.action, action)) });
 }
 
@@ -133,6 +155,31 @@ function draftTalk<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk:
   const own = ownOf(table, seat);
   if (!own.ok) return own;
   if (unheardTalk(table).some((each) => each.seat === seat && each.talk === talk)) return refuse('table/already-said');
-  const applied = table.rules.apply(table.state, { kind: 'said', seat, talk });
+  const applied = applyTo(table.rules, table.state, { kind: 'said', seat, talk });
   return applied.ok ? ok({ own: own.value, body: { kind: 'talk', talk } }) : fail(applied.error);
+}
+
+/** Takes the result of a work, if it is still wanted: the list of works follows from the table, so a result that is not in it is too late. */
+function worked<O, S, A, V, R>(table: Table<O, S, A, V, R>, { id, result }: Worked): Stepped<O, S, A, V, R> {
+  const asked = worksOf(table).find((each) => each.id === id);
+  if (asked === undefined || asked.kind !== result.kind) return { table, effects: [] };
+  switch (result.kind) {
+    case 'shuffle':
+      return sign(table, draftShuffle(table, asked.kind === 'shuffle' ? asked.seat : null, result.message));
+    case 'judge': {
+      const settled = settle({ ...table, judged: new Map([...table.judged, [id, result.holds]]) }, table.fault);
+      return { table: settled.table, effects: [...(result.holds ? [{ kind: 'judged', id } as const] : []), ...settled.effects] };
+    }
+    case 'audit':
+      return settle(withAudit(table, asked.kind === 'audit' ? asked.seats : [], result.finding), table.fault);
+    default:
+      return assertNever(result);
+  }
+}
+
+/** K5: an own pile or its proof. */
+function draftShuffle<O, S, A, V, R>({ owns, round }: Table<O, S, A, V, R>, seat: Seat | null, message: Bytes): Result<Draft, Refusal> {
+  const own = owns.find((each) => each.seat === seat);
+  invariant(own !== undefined && round.kind === 'deck', 'a shuffle of an own seat is wanted');
+  return ok({ own, body: deckBody(round, own.seat, message) });
 }

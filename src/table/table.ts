@@ -10,13 +10,19 @@ import type { Bytes } from '../base/bytes.ts';
 import type { Refusal } from '../base/result.ts';
 import type { Certificate } from '../fair/audit.ts';
 import type { Chain, ChainTip, RollPart } from '../fair/dice.ts';
-import type { Keys } from '../fair/setup.ts';
-import type { Happening, Rules, Talk, Wait } from '../games/game.ts';
+import type { Judged } from '../fair/deck/work.ts';
+import type { OwnDeck } from '../fair/deck/keys.ts';
+import type { CardGameWait, Known } from '../games/cards.ts';
+import type { Talk } from '../games/game.ts';
 import type { EntryHash, TableId } from '../log/entry.ts';
 import type { Feeds } from '../log/feeds.ts';
+import type { SeatKeys } from './body.ts';
+import type { Cards } from './cards.ts';
 import type { Fault } from './fault.ts';
 import type { Founding } from './founding.ts';
 import type { Round } from './round.ts';
+import type { GameHappening, GameRules } from './rules.ts';
+import type { Worked } from './works.ts';
 
 /** A seat played from this phone. Several of them: pass and play, by the same signed log. */
 export interface OwnSeat {
@@ -31,12 +37,18 @@ export interface OwnSeat {
 export interface Own extends OwnSeat {
   /** The chain in use, made when it is first needed. */
   readonly chain: { readonly index: number; readonly chain: Chain } | null;
+  /** Its secret key of the deck; `null` as long as there is no deck. */
+  readonly deck: OwnDeck | null;
+  /** The faces of the cards of the deck that the seat can read. */
+  readonly known: Known;
 }
 
 /** One roll with all that is needed to compute it again. */
 export interface RollRecord {
   /** From 1. */
   readonly number: number;
+  /** How many seats had left the deck. */
+  readonly epoch: number;
   /** The step that the roll led to: its place in `history`. */
   readonly step: number;
   readonly by: Seat | null;
@@ -48,11 +60,14 @@ export interface RollRecord {
   readonly values: readonly number[];
 }
 
+/** What can happen at a table. Only the last does not concern the rules: a seat that is out has taken its layer off the deck (step K10). */
+export type TableHappening<Action> = GameHappening<Action> | { readonly kind: 'left'; readonly seat: Seat };
+
 /** One thing that happened, for the readable log and for replays. */
 export interface Moment<Action> {
-  /** The step it led to, from 1: `digests[step]` is the digest of the state after it. */
+  /** The step it led to, from 1: `digests[step]` is the digest of what all have after it. */
   readonly step: number;
-  readonly happening: Happening<Action>;
+  readonly happening: TableHappening<Action>;
   /** The entries that made it. */
   readonly sources: readonly { readonly seat: Seat; readonly number: number; readonly hash: EntryHash }[];
 }
@@ -60,7 +75,7 @@ export interface Moment<Action> {
 /** An answer that a seat may have given to a wait that ended before it was read. */
 export interface Lapse {
   readonly seat: Seat;
-  readonly kind: 'answer' | 'commit' | 'reveal';
+  readonly kind: 'answer' | 'commit' | 'reveal' | 'deck';
   /** The step at which that wait had begun. */
   readonly round: number;
 }
@@ -73,7 +88,7 @@ export interface TalkPlace {
 
 /** One game at one table, as one phone holds it. */
 export interface Table<Options, State, Action, View, Outcome> {
-  readonly rules: Rules<Options, State, Action, View, Outcome>;
+  readonly rules: GameRules<Options, State, Action, View, Outcome>;
   readonly founding: Founding;
   readonly tableId: TableId;
   readonly seats: readonly Seat[];
@@ -91,17 +106,20 @@ export interface Table<Options, State, Action, View, Outcome> {
   readonly lapsed: readonly Lapse[];
 
   /** By seat; empty until all keys are read. */
-  readonly keys: readonly Keys[];
+  readonly keys: readonly SeatKeys[];
   /** By seat: what is known of its dice chain. */
   readonly chains: readonly ChainTip[];
   /** Rolls begun so far. */
   readonly rollsBegun: number;
 
   readonly state: State;
-  readonly wait: Wait<Outcome>;
+  readonly wait: CardGameWait<Outcome>;
+  readonly cards: Cards;
+  /** Proofs of shuffle that this phone has checked, and whether they hold. */
+  readonly judged: Judged;
   /** Happenings so far. */
   readonly step: number;
-  /** By step: the digest of the state, from the start at 0. */
+  /** By step: the digest of the state (and of the deck, if there is one), from the start at 0. */
   readonly digests: readonly Bytes[];
   readonly history: readonly Moment<Action>[];
   readonly rolls: readonly RollRecord[];
@@ -124,14 +142,21 @@ export type TableEvent<Action> =
   /** Entries from other phones, in any order and any number of times. */
   | { readonly kind: 'received'; readonly entries: readonly Uint8Array[] }
   /** All entries that this phone had saved; own entries that are due and missing are made, unless a record was broken (`refused`): then `begin` has to follow, once the others have sent what they have. */
-  | { readonly kind: 'restored'; readonly entries: readonly Uint8Array[] }
+  | {
+      readonly kind: 'restored';
+      readonly entries: readonly Uint8Array[];
+      /** From the effects `judged` of this phone, saved beside the entries: these proofs need not be checked again. */
+      readonly judged?: readonly string[];
+    }
   /** This phone has all it ever signed at this table (nothing, at a new one): own entries may be made from now on. */
   | { readonly kind: 'begin' }
   /** An open choice. */
   | { readonly kind: 'act'; readonly seat: Seat; readonly action: Action }
   /** A secret choice. */
   | { readonly kind: 'choose'; readonly seat: Seat; readonly action: Action }
-  | { readonly kind: 'say'; readonly seat: Seat; readonly talk: Talk };
+  | { readonly kind: 'say'; readonly seat: Seat; readonly talk: Talk }
+  /** One of `worksOf` is done (work.ts). What nobody needs any more changes nothing. */
+  | Worked;
 
 /** What the shell has to do. */
 export type Effect =
@@ -141,5 +166,10 @@ export type Effect =
   | { readonly kind: 'keep'; readonly seat: Seat; readonly number: number; readonly bytes: Bytes }
   /** An own event that is not possible now, or bytes from a peer that are no valid entry of this table; nothing has changed by it. */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly bytes: Uint8Array | null }
+  /**
+   * This phone has found that a proof of shuffle holds. Save the name, to be handed back by `restored`: it is the hash of the proof and of the whole
+   * statement, made by this phone, so it can stand for no other proof, and an entry that was merely received and saved has none.
+   */
+  | { readonly kind: 'judged'; readonly id: string }
   /** The table has halted (or, after its end, its certificate is broken). To show others, send them the evidence as if it were entries. */
   | { readonly kind: 'fault'; readonly fault: Fault };

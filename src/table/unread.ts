@@ -1,21 +1,23 @@
 /** What waits in the feeds: entries that have arrived and are not yet read. */
 import type { Seat } from '../base/brand.ts';
 import { bytesEqual } from '../base/bytes.ts';
-import { decode } from '../base/codec.ts';
+import { due } from '../fair/deck/due.ts';
+import { kindOfMessage } from '../fair/deck/message.ts';
 import type { Talk } from '../games/game.ts';
 import type { Entry } from '../log/entry.ts';
 import { feedOf } from '../log/feeds.ts';
-import { bodyCodec, type Body } from './body.ts';
+import { bodyOf, type Body } from './body.ts';
 import type { Finding } from './fault.ts';
-import { DUE } from './round.ts';
+import { DUE, unreadSeats, type RoundOf } from './round.ts';
 import type { Table, TalkPlace } from './table.ts';
 
-const unreadEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] => feedOf(table.feeds, seat).entries.slice(table.cursors[seat]);
+/** What has arrived of a seat and is not yet read. */
+export const unreadEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] => feedOf(table.feeds, seat).entries.slice(table.cursors[seat]);
 
 /** What the seat has signed that is still to be read, as far as it means anything. */
 export function unreadBodies<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Body[] {
   return unreadEntries(table, seat).flatMap((entry) => {
-    const body = decode(bodyCodec, entry.body);
+    const body = bodyOf(entry);
     return body.ok ? [body.value] : [];
   });
 }
@@ -24,7 +26,21 @@ export function unreadBodies<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: S
 export function hasAnswered<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): boolean {
   const { round } = table;
   if (round.kind === 'closing') return false;
+  if (round.kind === 'deck') return hasPlayedPart(table, round, seat);
   return unreadBodies(table, seat).some((body) => body.kind === DUE[round.kind] && (!('round' in body) || body.round === round.since));
+}
+
+/** Of a shuffle each seat owes two entries, the second when the first is read. */
+function hasPlayedPart<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'deck'>, seat: Seat): boolean {
+  const kind = table.cards.kind === 'fair' ? due(table.cards.deck, seat)?.kind : undefined;
+  return unreadBodies(table, seat).some((body) => body.kind === 'deck' && body.round === round.since && (kind === undefined || kindOfMessage(body.message) === kind));
+}
+
+/** Whose entry is due now: in a shuffle not all of those that are still to be read. */
+export function dueSeats<O, S, A, V, R>({ round, cards }: Table<O, S, A, V, R>): readonly Seat[] {
+  const unread = unreadSeats(round);
+  if (round.kind !== 'deck' || cards.kind !== 'fair') return unread;
+  return cards.deck.seats.flatMap(({ seat }) => (unread.includes(seat) && due(cards.deck, seat) !== null ? [seat] : []));
 }
 
 /** What every entry has to hold: it names a state that this phone has seen too. */
@@ -50,7 +66,7 @@ export const unheardTalk = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonl
   table.seats.flatMap((seat) => unreadEntries(table, seat).flatMap((entry) => unheardIn(table, entry)));
 
 function unheardIn<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): readonly Unheard[] {
-  const body = decode(bodyCodec, entry.body);
+  const body = bodyOf(entry);
   const counts = body.ok && body.value.kind === 'talk' && !isHeard(table, entry) && checkHeader(table, entry) === null;
   return counts ? [{ seat: entry.seat, number: entry.number, talk: body.value.talk }] : [];
 }

@@ -45,6 +45,20 @@ const CHEATED = family(
     'secret/not-a-hand': 'a choice that is none of the two hands',
     'secret/reveal-mismatch': 'a secret choice that is not the one promised',
     'secret/seats': 'secret choices from the wrong seats',
+    'deck/already-open': 'a card that lies open already',
+    'deck/duplicate-key': 'somebody else’s key for the cards',
+    'deck/no-key': 'no key for the cards',
+    'deck/not-a-card': 'a card that is none of this deck',
+    'deck/not-canonical': 'a message about the cards that cannot be read',
+    'deck/not-due': 'something about the cards that nobody waits for',
+    'deck/opening-missing': 'a card played face down',
+    'deck/opening-needless': 'a card turned up that was not played',
+    'deck/out-of-turn': 'a shuffle before its turn',
+    'deck/possession': 'a key for the cards that is not its own',
+    'deck/proof': 'a false proof about the cards',
+    'deck/wrong-face': 'another card than the one dealt',
+    'deck/wrong-size': 'the wrong number of cards',
+    'deck/wrong-slot': 'something about another card than the one that is due',
   },
 );
 
@@ -54,6 +68,7 @@ const AUDIT = family(
     'audit/wrong-seed': 'the secret shown at the end is not the one promised at the start',
     'audit/other-keys': 'the keys do not follow from the secret shown at the end',
     'audit/other-link': 'the dice do not follow from the secret shown at the end',
+    'audit/other-deck': 'the cards do not follow from the secret shown at the end',
     'audit/other-nonce': 'the choices do not follow from the secret shown at the end',
   },
 );
