@@ -46,6 +46,7 @@ export function useChoice(session: PieSession, scene: PieScene, ready: boolean):
     if (view.waiting.kind === 'secret') session.choose(action);
     else session.act(action);
   };
-  const isOut = sent !== null && sent.round === view.round && view.stage === 'choose' && eyes !== null && scene.committed.includes(eyes);
+  // Until the round has been told: its card has left the hand for good.
+  const isOut = sent !== null && eyes !== null && (ready ? sent.round === view.round && scene.committed.includes(eyes) : true);
   return { selection, lit: litBy(at, selection), sent: isOut ? sent.slot : null, touch };
 }

@@ -1,7 +1,7 @@
 /** The ring at midnight: moon, tents and bunting; red light in sudden death. */
 import type { JSX } from 'preact';
 
-const FLAGS: readonly (readonly [number, number])[] = [[14, 10], [40, 15], [66, 16.5], [92, 15], [116, 11], [150, 11], [175, 15], [200, 16.5], [225, 15], [250, 11], [284, 11], [308, 15], [334, 16.5], [360, 14], [386, 9]];
+const FLAGS: readonly (readonly [number, number])[] = [[17, 12], [46, 16], [75, 16], [104, 12]];
 const COLOURS = ['#f4b65c', '#93e6c8', '#e63f73'] as const;
 const STRIPES = Array.from({ length: 8 }, (_, i) => i);
 
@@ -26,9 +26,14 @@ export const Backdrop = (): JSX.Element => (
       <path class="pf-hill-far" d="M-10 300c90-26 180-20 240-14s120-6 190-18v140H-10z" />
       <path class="pf-hill-near" d="M-10 340c90-20 150-10 220-12s140-10 210 4v80H-10z" />
     </svg>
-    <svg class="pf-bunting" viewBox="0 0 400 40" preserveAspectRatio="xMidYMin slice">
-      <path d="M-6 4C40 22 90 22 133 8c44 14 90 14 134 0 44 14 90 14 139-4" fill="none" stroke="#1a0c2e" stroke-width="2" />
-      {FLAGS.map(([x, y], i) => <path key={x} fill={COLOURS[i % 3]} stroke="#1a0c2e" stroke-width="1.600" d={`M${x - 8} ${y}h16l-8 14z`} />)}
+    <svg class="pf-bunting" width="100%" height="36">
+      <defs>
+        <pattern id="pf-bunting" width="120" height="36" patternUnits="userSpaceOnUse">
+          <path d="M0 6C30 20 90 20 120 6" fill="none" stroke="#1a0c2e" stroke-width="2" />
+          {FLAGS.map(([x, y], i) => <path key={x} fill={COLOURS[i % 3]} stroke="#1a0c2e" stroke-width="1.600" d={`M${x - 7} ${y}h14l-7 13z`} />)}
+        </pattern>
+      </defs>
+      <rect width="100%" height="36" fill="url(#pf-bunting)" />
     </svg>
     <div class="pf-red" />
   </div>

@@ -1,7 +1,7 @@
 /** A being, its six regions, and what is stuck to them. */
 import type { ComponentType, JSX } from 'preact';
 import type { Face } from '../../../games/cards.ts';
-import { REGIONS, type Being as BeingName, type Region } from '../../../games/pie-fight/deck.ts';
+import { BEINGS, REGIONS, type Being as BeingName, type Region } from '../../../games/pie-fight/deck.ts';
 import { BOG_BEAST } from './beings/BogBeast.tsx';
 import type { Look } from './beings/look.ts';
 import { MUMMY } from './beings/Mummy.tsx';
@@ -76,7 +76,7 @@ function StuckPies({ region, faces, fresh, slide }: { readonly region: Region; r
 /** Gloriously pied: nothing but custard, eyes and stars. */
 const Glory = ({ seed }: { readonly seed: number }) => (
   <g class="pf-glory">
-    {[[60, 92, 40, FILLINGS.meringue], [40, 74, 27, FILLINGS.raspberry], [84, 78, 27, FILLINGS.mint], [60, 42, 34, FILLINGS.custard]].map(([x, y, radius, filling], i) => (
+    {[[60, 90, 31, FILLINGS.meringue], [37, 78, 24, FILLINGS.raspberry], [84, 80, 24, FILLINGS.mint], [60, 42, 31, FILLINGS.custard]].map(([x, y, radius, filling], i) => (
       <g key={i} transform={`translate(${x as number} ${y as number})`}><Splat filling={filling as (typeof FILLINGS)['custard']} seed={seed * 17 + i} radius={radius as number} /></g>
     ))}
     <g fill="#fffaf0" stroke={OUTLINE} stroke-width="2.600">
@@ -100,7 +100,7 @@ export function Being({ being, pies, out, lit = [], fresh = null, slide = null }
         {DRAWN.map((region) => <Part key={region} look={look} region={region} lit={lit.includes(region)} />)}
       </g>
       {!out && REGIONS.map((region) => <StuckPies key={region} region={region} faces={pies[region - 1] ?? []} fresh={fresh} slide={slide} />)}
-      {out && <Glory seed={being.length} />}
+      {out && <Glory seed={BEINGS.indexOf(being)} />}
     </svg>
   );
 }

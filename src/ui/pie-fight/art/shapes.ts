@@ -27,7 +27,7 @@ export function scallop(x: number, y: number, radius: number, bumps: number, tur
 const circle = (x: number, y: number, r: number): string => `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 1 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 1 ${round(-2 * r)} 0z`;
 
 /** A drip that runs down from a point and ends round. */
-const drip = (x: number, y: number, r: number, length: number): string => `M${round(x - r)} ${round(y)}v${round(length)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0v${round(-length)}z`;
+const drip = (x: number, y: number, r: number, length: number): string => `M${round(x + r)} ${round(y)}v${round(length)}a${round(r)} ${round(r)} 0 1 1 ${round(-2 * r)} 0v${round(-length)}z`;
 
 export interface SplatShape {
   readonly body: string;

@@ -16,6 +16,7 @@ export function Curtain({ session, scene }: { readonly session: PieSession; read
   return (
     <main class="pf-curtain" data-world="carnival" data-testid="curtain" data-seat={player.seat}>
       <svg class="pf-drapes" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path fill="#6b1234" d="M0 0h100v100H0z" />
         {Array.from({ length: 10 }, (_, i) => <path key={i} fill={i % 2 === 0 ? '#b32557' : '#8f1a45'} d={`M${i * 10} 0h10.500q-2 50 0 100h-10.500q2-50 0-100z`} />)}
         <path fill="#d6376a" stroke="#1a0c2e" stroke-width=".6" d="M0 0h100v9q-6 5-12.500 0-6 5-12.500 0-6 5-12.500 0-6 5-12.500 0-6 5-12.500 0-6 5-12.500 0-6 5-12.500 0Q6 14 0 9z" />
       </svg>

@@ -57,7 +57,7 @@ const Numbers = ({ scene }: { readonly scene: PieScene }) => (
 );
 
 const Awards = ({ scene }: { readonly scene: PieScene }) => (
-  <ul class="pf-awards">{awardsFor(scene.view.players).map(({ seat, title, words }) => <li key={title}><strong>{title}</strong> <span>{nameOf(scene, seat)} {words}.</span></li>)}</ul>
+  <ul class="pf-awards">{awardsFor(scene.view.players).map(({ seat, title, words }) => <li key={title}><strong>{title}</strong> <span>{nameOf(scene, seat)}: {words}</span></li>)}</ul>
 );
 
 function Certificate({ certificate }: Pick<PieScene, 'certificate'>) {

@@ -1,7 +1,7 @@
 /** The words beside one's own being: what happens, what is wanted, and the few buttons that are not on the table itself. */
 import type { JSX } from 'preact';
-import { Button } from '../../kit/Button.tsx';
-import { BackIcon, CheckIcon, RetryIcon } from '../../kit/icons.tsx';
+import { Button, IconButton } from '../../kit/Button.tsx';
+import { BackIcon, CheckIcon, CloseIcon, RetryIcon } from '../../kit/icons.tsx';
 import { CardFace } from '../hand/Card.tsx';
 import { HurryIcon } from '../art/signs.tsx';
 import { Hook } from '../Hook.tsx';
@@ -30,9 +30,9 @@ function Caption({ playback }: { readonly playback: Playback }) {
   const { beat, fast, hurry } = playback;
   const face = beat === null ? null : cardShown(beat.event);
   return (
-    <button type="button" class="pf-panel pf-panel-caption" data-testid="caption" aria-label={`${beat?.words ?? ''} ${fast ? 'Skip to now' : 'Faster'}`} onClick={hurry}>
+    <button type="button" class="pf-panel pf-panel-caption" data-testid="caption" aria-label={`${beat?.words ?? 'Everybody has chosen.'} ${fast ? 'Skip to now' : 'Faster'}`} onClick={hurry}>
       {face !== null && <span class="pf-caption-card" key={face} aria-hidden="true"><CardFace face={face} body={null} /></span>}
-      <span class="pf-caption-words" key={beat?.words} aria-hidden="true">{beat?.words}</span>
+      <span class="pf-caption-words" key={beat?.words} aria-hidden="true">{beat?.words ?? 'Everybody has chosen …'}</span>
       <span class={`pf-hurry ${fast ? 'pf-hurry-fast' : ''}`} aria-hidden="true"><HurryIcon /></span>
     </button>
   );
@@ -53,6 +53,7 @@ function Question({ scene, selection, onTouch }: PanelProps) {
   return (
     <div class="pf-panel" data-testid="prompt">
       <strong class="pf-panel-title">{title}</strong>
+      {selection.kind === 'holding' && <span class="pf-panel-back" data-testid="back"><IconButton label="Put back" icon={<CloseIcon />} onPress={() => onTouch({ kind: 'back' })} /></span>}
       {warning !== null && <p class="pf-panel-warning" data-testid="warning">{warning}</p>}
       {words !== '' && <p class="pf-panel-words">{words}</p>}
       {scene.timer?.ranOutBefore === true && <p class="pf-panel-warning">Time had run out: your phone chose for you.</p>}
@@ -71,7 +72,7 @@ function Buttons({ scene: { view, legal }, selection, onTouch }: Omit<PanelProps
       </>
     );
   }
-  if (selection.kind === 'holding') return <Hook id="back"><Button icon={<BackIcon />} onPress={() => onTouch({ kind: 'back' })}>Put back</Button></Hook>;
+  if (selection.kind === 'holding') return null;
   if (named(selection).length > 0) return <Hook id="back"><Button icon={<BackIcon />} onPress={() => onTouch({ kind: 'back' })}>Take back</Button></Hook>;
   switch (ask?.kind) {
     case 'play': return <Hook id="reset"><Button icon={<RetryIcon />} onPress={() => onTouch({ kind: 'reset' })}>Reset hand</Button></Hook>;

@@ -52,7 +52,7 @@ function cardPrompt(scene: PieScene, card: Card): Prompt {
   const { eyes, view, legal } = scene;
   const body = eyes === null ? undefined : view.players[eyes]?.body;
   const blocked = card.needs !== null && body !== undefined && !meets(body, card.needs);
-  const need = card.needs === null ? '' : ` Needs ${needWords(card.needs)}.`;
+  const need = card.needs === null || blocked ? '' : ` Needs ${needWords(card.needs)}.`;
   const choosing = legal.some(({ kind }) => kind === 'play');
   const held = view.suddenDeath && choosing && !isPie(card.face) && !legal.some((action) => action.kind === 'play' && cardHas(scene, action.slot, card));
   const aim = !choosing || held ? '' : card.kind === 'wipe' ? ' Tap a region of yours.' : card.onSelf ? ' Tap your own being.' : ' Tap a being.';
@@ -67,6 +67,7 @@ export function promptOf(scene: PieScene, selection: Selection): Prompt {
   if (selection.kind === 'resetting') return says('Throw the hand away?', 'No action this round: all your cards go, and you draw five new ones.');
   if (card !== null) return cardPrompt(scene, card);
   if (view.owed !== null && legal.length > 0) return askPrompt(scene, view.owed, selection);
+  if (scene.outcome !== null) return says('The fight is over', 'The menu shows how it ended.');
   if (eyes === null) return says('Watching', othersWords(scene));
   if (view.players[eyes]?.out === true) return says('You are out', `Gloriously pied. ${othersWords(scene)}`);
   if (scene.committed.includes(eyes)) return says('Chosen', waitingWords(scene));

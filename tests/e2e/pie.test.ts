@@ -1,0 +1,140 @@
+/** Pie Fight under fingers, in real Chromium, on a table of its own with the real rules (see harness/). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import type { PieHarness } from './harness/pie-session.ts';
+import { serveBoard, type ServedBoard } from './harness/served.ts';
+
+declare global {
+  interface Window { pie: PieHarness }
+}
+
+let browser: Browser;
+let served: ServedBoard;
+let open: Page[] = [];
+
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launchBrowser(), serveBoard(0, 'pie')]);
+});
+afterAll(async () => {
+  await browser?.close();
+  served?.close();
+});
+afterEach(async () => {
+  await Promise.all(open.map((page) => page.context().close()));
+  open = [];
+});
+
+async function visit(query: Readonly<Record<string, string>>, viewport = { width: 360, height: 640 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, hasTouch: true });
+  const page = await context.newPage();
+  open.push(page);
+  page.on('pageerror', (error) => { throw error; });
+  await page.goto(`${served.url}?${new URLSearchParams({ motion: 'reduced', thinking: '10', countdown: '0', ...query }).toString()}`);
+  return page;
+}
+
+const hook = (id: string): string => `[data-testid="${id}"]`;
+const cards = (page: Page): Promise<number> => page.locator('[data-card]').count();
+
+/** What there is to tap: the caption while a round is told, else whatever is lit. */
+const WAYS = [hook('finish'), hook('caption'), hook('curtain-lift'), hook('challenge'), '[data-testid^="target-"]', '[data-testid^="region-"]', hook('confirm'), '.pf-hand-card:not(.pf-hand-dim)', hook('reset')];
+
+/** One tap on something that leads on, as `n` says; `null` when nothing does just now. */
+async function tapOn(page: Page, n: number): Promise<string | null> {
+  return page.evaluate(({ ways, nth }) => {
+    const found = ways.map((way) => [...document.querySelectorAll<HTMLElement>(way)]).find((some) => some.length > 0);
+    const element = found?.[nth % found.length];
+    if (element === undefined) return null;
+    const target = element.matches('button') ? element : (element.querySelector<HTMLElement>('button') ?? element);
+    const box = target.getBoundingClientRect();
+    if (element.dataset['testid'] !== 'finish') target.click();
+    return `${element.dataset['testid'] ?? 'card'} ${Math.round(box.width)}x${Math.round(box.height)}`;
+  }, { ways: WAYS, nth: n });
+}
+
+async function playOn(page: Page, onTap: (tapped: string) => Promise<void> | void): Promise<void> {
+  for (let n = 0; n < 3000; n++) {
+    const tapped = await tapOn(page, n * 7 + (n >> 3));
+    if (tapped?.startsWith('finish') === true) return;
+    if (tapped === null) await page.waitForTimeout(10);
+    else await onTap(tapped);
+  }
+  throw new Error('no end');
+}
+
+test('a whole game of three, by taps alone, on a small phone', async () => {
+  const page = await visit({ seats: '3', seed: '11' });
+  await playOn(page, () => undefined);
+  expect(await page.evaluate(() => window.pie.refusals)).toEqual([]);
+  const outcome = await page.evaluate(() => window.pie.scene.value.outcome);
+  expect(outcome).not.toBeNull();
+  expect(await page.locator(hook('finish')).getAttribute('data-reason')).toBe(outcome?.reason);
+  expect(await page.locator(hook('finish')).getAttribute('data-winner')).toBe(String(outcome?.winner ?? 'nobody'));
+}, 300_000);
+
+test('pass and play: behind the curtain there is nothing', async () => {
+  const page = await visit({ seats: '2', seed: '4', mode: 'one-phone' });
+  const curtains = new Set<string>();
+  await playOn(page, async () => {
+    const curtain = page.locator(hook('curtain'));
+    if ((await curtain.count()) === 0) return;
+    curtains.add((await curtain.getAttribute('data-seat')) ?? '');
+    expect(await cards(page)).toBe(0);
+    expect(await page.locator(hook('pie')).count()).toBe(0);
+  });
+  expect(curtains).toEqual(new Set(['0', '1']));
+  expect(await page.evaluate(() => window.pie.refusals)).toEqual([]);
+}, 300_000);
+
+test('a card is dragged onto a being; what cannot be its target does not light up', async () => {
+  const page = await visit({ seats: '4', seed: '7', until: 'round:3', thinking: '60000' });
+  const slot = await page.evaluate(() => window.pie.scene.value.legal.find((action) => action.kind === 'play' && action.target === 2 && action.region === null));
+  if (slot?.kind !== 'play') throw new Error('a card for another being was dealt');
+  const card = await page.locator(hook(`card-${slot.slot}`)).boundingBox();
+  const body = await page.locator(hook('body-2')).boundingBox();
+  if (card === null || body === null) throw new Error('both are on the screen');
+  await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(card.x + card.width / 2, card.y - 60, { steps: 4 });
+  expect(await page.locator(hook('body-2')).getAttribute('data-lit')).toBe('true');
+  expect(await page.locator(hook('body-0')).getAttribute('data-lit')).toBe('false');
+  await page.mouse.move(body.x + body.width / 2, body.y + body.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.pie.scene.value.committed)).toEqual([0]);
+  expect(await page.locator(hook(`card-${slot.slot}`)).count()).toBe(0);
+  expect(await page.evaluate(() => window.pie.refusals)).toEqual([]);
+});
+
+test('the keyboard alone can throw a pie, and a reset needs one confirmation', async () => {
+  const page = await visit({ seats: '3', seed: '7', until: 'round:2', thinking: '60000' }, { width: 1280, height: 800 });
+  await page.locator(`${hook('reset')} button`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator(hook('confirm')).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.pie.scene.value.committed)).toEqual([]);
+  const slot = await page.evaluate(() => window.pie.scene.value.legal.find((action) => action.kind === 'play' && action.target === 1 && action.region === null));
+  if (slot?.kind !== 'play') throw new Error('a card for another being was dealt');
+  await page.locator(hook(`card-${slot.slot}`)).focus();
+  await page.keyboard.press('Enter');
+  const target = page.locator(hook('target-1'));
+  expect(await target.getAttribute('aria-label')).toMatch(/^Vampire, Anna: .*target$/);
+  await target.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => window.pie.scene.value.committed)).toEqual([0]);
+});
+
+test.each([2, 3, 4, 5, 6])('%d players on the smallest phone: every being and card is on the screen, and can be tapped', async (seats) => {
+  const page = await visit({ seats: String(seats), seed: '5', until: 'round:4', thinking: '60000' });
+  const boxes = await page.locator('[data-body] .pf-being, .pf-hand-card').evaluateAll((elements) => elements.map((element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    return { left, right, top, bottom, width };
+  }));
+  expect(boxes.length).toBe(seats + 5);
+  for (const { left, right, top, bottom, width } of boxes) {
+    expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+    expect(bottom).toBeLessThanOrEqual(640);
+    expect(width).toBeGreaterThanOrEqual(56);
+  }
+});
