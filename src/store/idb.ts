@@ -2,7 +2,7 @@
  * IndexedDB through idb-keyval: one store in a database of its own, since a second store in the same database is never found.
  * Durability is the browsers' default, "relaxed": a finished write survives a reload and a killed browser, and does not wait for the disk.
  */
-import { createStore, get, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../base/bytes.ts';
 import type { Store } from './store.ts';
 
@@ -13,7 +13,13 @@ export function idbStore(database: string): Store {
   const use = reopening(() => createStore(database, 'kept'));
   return {
     get: (key) => get<Bytes>(key, use),
-    set: (entries) => setMany(entries.map(([key, value]) => [key, new Uint8Array(value)]), use),
+    set: (entries) =>
+      use('readwrite', (store) => {
+        for (const [key, value] of entries) store.put(new Uint8Array(value), key);
+        // Otherwise the browser asks, after the last of them, whether more is to come: a way there and back for each move.
+        store.transaction.commit?.();
+        return promisifyRequest(store.transaction);
+      }),
     list: (prefix) => use('readonly', (store) => listBelow(store, prefix)),
     remove: (prefix) =>
       use('readwrite', (store) => {
