@@ -16,8 +16,8 @@ const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(
 const page = (): string => location.href.split('#')[0] ?? location.href;
 
 async function openNet(base: string, settings: Settings): Promise<Net> {
-  const [{ createPeerJsNet }, signalling] = await Promise.all([import('../net/peerjs.ts'), chooseSignalling(settings.signalling, page())]);
-  return createPeerJsNet({ base, signalling, iceServers: [...settings.iceServers], clock: systemClock, random });
+  const [{ certificateOfPage, createPeerJsNet }, signalling] = await Promise.all([import('../net/peerjs.ts'), chooseSignalling(settings.signalling, page())]);
+  return createPeerJsNet({ base, signalling, iceServers: [...settings.iceServers], clock: systemClock, random, certificate: certificateOfPage() });
 }
 
 export const openApp = (): App =>

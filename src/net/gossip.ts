@@ -1,8 +1,10 @@
 /**
  * Gossip: every phone tells each neighbour what it has and sends what that one lacks, and whatever is new goes on to the others; so any connected graph of
  * links carries a table. What an entry is, and whether it is any good, only the log knows.
+ * Of several links to one page only one carries what is new; the others follow when it is not said to have arrived.
  */
 import type { Bytes } from '../base/bytes.ts';
+import type { Heads } from '../log/feeds.ts';
 import type { Channel } from './channels.ts';
 import type { Clock } from './link.ts';
 import { Neighbour, type Feeds } from './neighbour.ts';
@@ -24,19 +26,38 @@ export interface GossipOptions {
   readonly clock: Clock;
 }
 
+/** For what one link brought to be told of, in milliseconds: a phone tells within 200, and there is the way. */
+const FOLLOW_AFTER = 600;
+
 export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
   const neighbours = new Set<Neighbour>();
+  let stopFollowing: (() => void) | undefined;
 
+  const twins = (one: Neighbour): readonly Neighbour[] => [...neighbours].filter((other) => other !== one && other.session === one.session);
+  /** Whether another link to the same page speaks for this one: the newest that is heard. */
+  function isSilent(one: Neighbour): boolean {
+    const speaker = [...neighbours].findLast((other) => other.session === one.session && other.isHere);
+    return speaker !== undefined && speaker !== one;
+  }
   function advanced(): void {
-    for (const neighbour of [...neighbours]) neighbour.offer();
+    const all = [...neighbours];
+    for (const neighbour of all) if (!isSilent(neighbour)) neighbour.offer();
+    if (all.some(isSilent)) stopFollowing ??= clock.after(FOLLOW_AFTER, follow);
+  }
+  function follow(): void {
+    stopFollowing = undefined;
+    for (const neighbour of [...neighbours]) neighbour.fill();
   }
   return {
     join(channel) {
       if (channel.link.state === 'closed') return;
-      const neighbour: Neighbour = new Neighbour({ table, feeds, clock, channel, advanced });
+      const learned = (heads: Heads): void => twins(neighbour).forEach((twin) => twin.learn(heads));
+      const neighbour: Neighbour = new Neighbour({ table, feeds, clock, channel, advanced, learned });
       neighbours.add(neighbour);
       channel.link.listen((event) => {
-        if (event.kind === 'state' && event.state === 'closed') neighbours.delete(neighbour);
+        if (event.kind !== 'state') return;
+        if (event.state === 'closed') neighbours.delete(neighbour);
+        if (event.state !== 'here') advanced();
       });
       neighbour.begin();
     },
@@ -45,6 +66,7 @@ export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
       for (const neighbour of [...neighbours]) neighbour.say(entries, false);
     },
     close() {
+      stopFollowing?.();
       for (const neighbour of [...neighbours]) neighbour.leave();
       neighbours.clear();
     },

@@ -80,6 +80,8 @@ export interface NeighbourOptions {
   readonly channel: Channel;
   /** Entries from this neighbour have moved our heads. */
   readonly advanced: () => void;
+  /** It said that it has so much: that holds for its page, whichever link it speaks over. */
+  readonly learned: (heads: Heads) => void;
 }
 
 export class Neighbour {
@@ -88,6 +90,7 @@ export class Neighbour {
   readonly #clock: Clock;
   readonly #channel: Channel;
   readonly #advanced: () => void;
+  readonly #learned: (heads: Heads) => void;
   /** What it said it has; `undefined` until it spoke. */
   #theirs: Heads | undefined;
   /** What it has once everything under way arrives. */
@@ -102,12 +105,19 @@ export class Neighbour {
   #stopTelling: (() => void) | undefined;
   #gone = false;
 
-  constructor({ table, feeds, clock, channel, advanced }: NeighbourOptions) {
+  constructor({ table, feeds, clock, channel, advanced, learned }: NeighbourOptions) {
     this.#table = table;
     this.#feeds = feeds;
     this.#clock = clock;
     this.#channel = channel;
     this.#advanced = advanced;
+    this.#learned = learned;
+  }
+  get session(): string {
+    return this.#channel.link.session;
+  }
+  get isHere(): boolean {
+    return !this.#gone && this.#channel.link.state === 'here';
   }
   begin(): void {
     this.#channel.listen((message) => this.#hear(message));
@@ -119,10 +129,14 @@ export class Neighbour {
     this.#send(true);
   }
 
-  /** Sends what it is not known to have and has not been sent, and tells it what we have. */
+  /** `fill`, and tells it what we have. */
   offer(): void {
     this.#send(false);
     if (!this.#told || !covers(this.#told, this.#feeds.heads())) this.#tell();
+  }
+  /** Sends what it is not known to have and has not been sent. */
+  fill(): void {
+    this.#send(false);
   }
   say(entries: readonly Uint8Array[], answer: boolean): void {
     this.#said += 1;
@@ -147,7 +161,8 @@ export class Neighbour {
     if (!message.ok) return this.#channel.link.countFault();
     const { table, heads, answer, entries } = message.value;
     if (!bytesEqual(table, this.#table)) return;
-    this.#learn(heads);
+    this.learn(heads);
+    this.#learned(heads);
     const before = { heads: this.#feeds.heads(), said: this.#said };
     if (entries.length > 0) this.#take(entries);
     if (covers(before.heads, this.#feeds.heads())) this.#send(false);
@@ -160,7 +175,8 @@ export class Neighbour {
     const bad = this.#feeds.receive(entries);
     for (let counted = 0; counted < bad; counted++) this.#channel.link.countFault();
   }
-  #learn(heads: Heads): void {
+  /** What the other page has. */
+  learn(heads: Heads): void {
     const progress = this.#theirs === undefined || !covers(this.#theirs, heads);
     this.#theirs = union(this.#theirs ?? [], heads);
     this.#sent = union(this.#sent, this.#theirs);

@@ -31,6 +31,8 @@ export interface PeerJsNetOptions {
   readonly clock: Clock;
   readonly random: (length: number) => Bytes;
   readonly protocol?: number;
+  /** Otherwise it is a page of its own. */
+  readonly certificate?: Promise<RTCCertificate>;
 }
 
 /** For a dial to wait for this phone's own registration. */
@@ -47,10 +49,23 @@ function reachedBy(connection: MaybeClosed | undefined): Reached {
   return connection.dataChannel?.readyState === 'open' ? 'no-hello' : 'no-path';
 }
 
+const newCertificate = (): Promise<RTCCertificate> => RTCPeerConnection.generateCertificate({ name: 'ECDSA', namedCurve: 'P-256' } as AlgorithmIdentifier);
+
+/** Browsers let a certificate be used for a month. */
+const CERTIFICATE_LASTS = 7 * 24 * 60 * 60 * 1000;
+let ours: { readonly certificate: Promise<RTCCertificate>; readonly until: number } | undefined;
+
+/** One for the whole page, whatever addresses it has, so that the others can tell two links to it from links to two pages. */
+export function certificateOfPage(): Promise<RTCCertificate> {
+  if (ours !== undefined && Date.now() < ours.until) return ours.certificate;
+  const certificate = newCertificate();
+  ours = { certificate, until: Date.now() + CERTIFICATE_LASTS };
+  certificate.catch(() => (ours = undefined));
+  return certificate;
+}
+
 export async function createPeerJsNet(options: PeerJsNetOptions): Promise<Net> {
-  // One certificate for the whole page, so that the others can tell two links to it from links to two pages.
-  const certificate = await RTCPeerConnection.generateCertificate({ name: 'ECDSA', namedCurve: 'P-256' } as AlgorithmIdentifier);
-  return new PeerJsNet(options, certificate);
+  return new PeerJsNet(options, await (options.certificate ?? newCertificate()));
 }
 
 class PeerJsNet implements Net {

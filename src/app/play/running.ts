@@ -62,25 +62,37 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, besid
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
-  let writing = Promise.resolve();
+  let unsaved: { readonly table: Table<O, S, A, V, R>; readonly changes: readonly (readonly [string, Bytes])[] } | null = null;
+  let writing: Promise<void> | null = null;
 
-  function save(effects: readonly Effect[]): void {
+  /** One transaction at a time, begun at once; what comes meanwhile goes into the next, all together. */
+  async function write(): Promise<void> {
+    for (let next = unsaved; next !== null; next = unsaved) {
+      unsaved = null;
+      await store.set(next.changes);
+      safe.value = next.table;
+    }
+    writing = null;
+  }
+
+  function save(now: Table<O, S, A, V, R>, effects: readonly Effect[]): void {
     const kept = effects.filter((effect) => effect.kind === 'publish' || effect.kind === 'keep');
     if (kept.length === 0) return;
-    const now = table.value;
     const changes = [...kept.map(({ seat, number, bytes }) => feedEntry(key, seat, number, bytes)), ...beside(now)];
-    writing = writing.then(() => store.set(changes)).then(() => void (safe.value = now));
+    unsaved = { table: now, changes: [...(unsaved?.changes ?? []), ...changes] };
+    writing ??= write();
   }
   function take(event: TableEvent<A>): readonly Refusal[] {
     const next = step(table.value, event);
+    // Saved first: the others wait for that, and it goes on while this phone works out what to show.
+    save(next.table, next.effects);
     table.value = next.table;
-    save(next.effects);
     return next.effects.flatMap((effect) => (effect.kind === 'refused' ? [effect.refusal] : []));
   }
 
   take({ kind: 'restored', entries });
-  // What was restored is saved already.
-  writing = writing.then(() => void (safe.value = table.value));
+  // What was restored is saved already; what was signed upon it is being saved.
+  if (writing === null) safe.value = table.value;
   return {
     table,
     tableId: opened.tableId,
@@ -90,6 +102,6 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, besid
     happen: (event) => take(event)[0] ?? null,
     wake: () => void take({ kind: 'begin' }),
     receive: (received) => take({ kind: 'received', entries: received }).length,
-    saved: () => writing,
+    saved: () => writing ?? Promise.resolve(),
   };
 }
