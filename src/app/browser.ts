@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { browserDevice } from './device.ts';
 import { chooseSignalling } from './signalling.ts';
 import { webLockTabs } from './tabs.ts';
+import type { Workshop } from './work/workshop.ts';
 
 const DATABASE = 'pies-and-pixies';
 
@@ -20,6 +21,11 @@ async function openNet(base: string, settings: Settings): Promise<Net> {
   return createPeerJsNet({ base, signalling, iceServers: [...settings.iceServers], clock: systemClock, random, certificate: certificateOfPage() });
 }
 
+async function openWorkshop(): Promise<Workshop> {
+  const { workerWorkshop } = await import('./work/worker-workshop.ts');
+  return workerWorkshop(systemClock, () => new Worker(new URL('./work/worker.ts', import.meta.url), { type: 'module', name: 'cards' }));
+}
+
 export const openApp = (): App =>
   createApp({
     store: guardedStore(idbStore(DATABASE), systemClock.after),
@@ -29,5 +35,6 @@ export const openApp = (): App =>
     openNet,
     tabs: webLockTabs(),
     device: browserDevice,
+    workshop: openWorkshop,
     page: page(),
   });

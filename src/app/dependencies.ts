@@ -4,6 +4,7 @@ import type { Bytes } from '../base/bytes.ts';
 import type { Address, Clock, Net } from '../net/link.ts';
 import type { GuardedStore } from '../store/guarded.ts';
 import type { SavedTable, Settings } from './api.ts';
+import type { Workshop } from './work/workshop.ts';
 
 /** Unpredictable bytes. */
 export type Randomness = (length: number) => Bytes;
@@ -37,6 +38,8 @@ export interface Dependencies {
   readonly openNet: (base: Address, settings: Settings) => Promise<Net>;
   readonly tabs: Tabs;
   readonly device: Device;
+  /** Where long work with the cards is done; asked for when a table first needs it. */
+  readonly workshop: () => Promise<Workshop>;
   /** The address of the page, for links. */
   readonly page: string;
 }

@@ -3,6 +3,7 @@ import type { Bytes } from '../../src/base/bytes.ts';
 import { createApp } from '../../src/app/app.ts';
 import type { App, PlayScene, TableScene, TableSession } from '../../src/app/api.ts';
 import type { Dependencies, Tabs } from '../../src/app/dependencies.ts';
+import { slicedWorkshop } from '../../src/app/work/workshop.ts';
 import type { Clock, Net } from '../../src/net/link.ts';
 import { createMemoryNetwork, type MemoryNetwork, type MemoryPhone } from '../../src/net/memory.ts';
 import { createPhoneClock, type PhoneClock } from '../../src/net/phone-clock.ts';
@@ -91,6 +92,7 @@ export function createWorld(seed: number): World {
         openNet,
         tabs,
         device: { holdLiveTable: () => hold(held), keepAwake: () => hold(held), persist: () => undefined, onWake: () => () => undefined },
+        workshop: async () => slicedWorkshop(phoneClock),
         page: PAGE,
       };
       return {

@@ -40,7 +40,10 @@ export async function enterTable(entrance: Entrance): Promise<void> {
     return session.become(refusedStage(opened.error));
   }
   const { running } = opened.value.game;
-  const stage = await stageOf(entrance, opened.value, () => void running.saved().then(release));
+  const stage = await stageOf(entrance, opened.value, () => {
+    running.rest();
+    void running.saved().then(release);
+  });
   rest = async () => {
     const last = stage.scene.peek();
     stage.close(false);
@@ -69,15 +72,16 @@ async function stageOf({ session, shell, phones, members }: Entrance, opened: Op
   return record.mode === 'one-phone' ? aloneStage(options) : partyStage(options, members ?? (await openMembers(shell, record, phones)));
 }
 
-function restore(shell: Shell, { record, entries }: SavedGame): Result<Opened, Refusal> {
+function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
+  const { record } = saved;
   const kind = kindOf(record.founding.game);
   if (kind === undefined) return refuse('founding/other-game', record.founding.game);
   const beside = (summary: SavedTable): readonly (readonly [string, Bytes])[] => {
     shell.noteSaved(summary);
     return [savedEntry(summary)];
   };
-  const game = kind.open(record, { store: shell.store, today: shell.today, beside }, entries);
-  return game.ok ? ok({ game: game.value, returning: entries.length > 0 }) : game;
+  const game = kind.open(saved, { store: shell.store, workshop: shell.workshop, today: shell.today, beside });
+  return game.ok ? ok({ game: game.value, returning: saved.entries.length > 0 }) : game;
 }
 
 export const refusedStage = (refusal: Refusal): Stage => ({ scene: signal({ kind: 'refused', refusal }), intents: {}, close: () => undefined });

@@ -17,7 +17,7 @@ import type { LobbyOptions, SavedTable, TimerChoice, Wish } from '../api.ts';
 import type { GameName } from '../games.ts';
 import { makeGameFile } from '../files.ts';
 import type { PlayStage, Surroundings } from './around.ts';
-import { keyOf, type TableRecord } from './record.ts';
+import { keyOf, type SavedGame, type TableRecord } from './record.ts';
 import { restoreTable, type Running, type RunningOptions, type RunningTable } from './running.ts';
 import { seriesWith } from './series.ts';
 
@@ -82,15 +82,13 @@ export interface GameKind extends LobbyKind {
   foundingOptions(lobby: LobbyOptions, wishes: readonly (Wish | null)[]): Bytes | null;
   /** What is wrong with a founding: seats, claims, options. */
   checkFounding(founding: Founding): FoundingRefusal | Refusal<'founding/bad-options'> | null;
-  /** `beside`: saved along with each change. */
-  open(record: TableRecord, with_: OpenWith, entries: readonly Bytes[]): Result<OpenGame, Refusal>;
+  open(saved: SavedGame, needs: OpenNeeds): Result<OpenGame, Refusal>;
   importFile(bytes: Uint8Array): Result<ImportedGame, Refusal>;
   /** Before anything has happened. */
   summary(record: TableRecord, savedAt: number): SavedTable;
 }
 
-export interface OpenWith {
-  readonly store: RunningOptions<unknown>['store'];
+export interface OpenNeeds extends Pick<RunningOptions<unknown>, 'store' | 'workshop'> {
   readonly today: () => number;
   /** Saved along with each change. */
   readonly beside: (summary: SavedTable) => readonly (readonly [string, Bytes])[];
@@ -128,9 +126,9 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
       return options === null ? null : encode(rules.options, options);
     },
     checkFounding: (founding) => checkFounding(rules, founding) ?? badOptions(rules, founding),
-    open(record, { store, today, beside }, entries) {
-      const options = { record, store, beside: (table: Table<O, S, A, V, R>) => beside(summary(record, today(), table)) };
-      const running = restoreTable(rules, options, entries);
+    open({ record, entries, judged }, { store, workshop, today, beside }) {
+      const options = { record, store, workshop, beside: (table: Table<O, S, A, V, R>) => beside(summary(record, today(), table)) };
+      const running = restoreTable(rules, options, { entries, judged });
       if (!running.ok) return running;
       // Between phones the others bring back what is missing; alone nobody can.
       const missing = record.mode === 'one-phone' ? missingIn(heads(running.value.table.peek()), entries) : null;

@@ -3,9 +3,10 @@ import { invariant } from '../../base/result.ts';
 import { GAME_NAMES, type GameName } from '../games.ts';
 import type { GameKind } from './kind.ts';
 import { ogresKind } from './ogres/kind.ts';
+import { piesKind } from './pies/kind.ts';
 import type { TableRecord } from './record.ts';
 
-const KINDS: readonly GameKind[] = [ogresKind];
+const KINDS: readonly GameKind[] = [ogresKind, piesKind];
 
 /** `undefined`: no game of ours. */
 export const kindOf = (name: string): GameKind | undefined => KINDS.find((kind) => kind.name === name);

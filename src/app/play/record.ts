@@ -1,6 +1,6 @@
 /**
  * What is kept of a table: one record with what this phone alone knows, saved before anything is signed with it, and one value for each entry.
- * `table/<key>/record`, `table/<key>/entry/<seat>/<number>`. The key names table and seat: two tabs of one browser may sit at one table.
+ * `table/<key>/record`, `table/<key>/entry/<seat>/<number>`, `table/<key>/judged/<proof>`. The key names table and seat: two tabs of one browser may sit at one table.
  */
 import { MAX_SEATS, type Seat } from '../../base/brand.ts';
 import { toHex, type Bytes } from '../../base/bytes.ts';
@@ -50,11 +50,18 @@ const entryKey = (key: string, seat: Seat, number: number): string => `${below(k
 export const recordEntry = (record: TableRecord): readonly [string, Bytes] => [`${below(keyOf(record))}record`, encode(versioned, { version: 'v1', record })];
 export const feedEntry = (key: string, seat: Seat, number: number, bytes: Bytes): readonly [string, Bytes] => [entryKey(key, seat, number), bytes];
 
+/** A proof that this phone has found to hold; it need not be checked again. */
+export const judgedEntry = (key: string, id: string): readonly [string, Bytes] => [`${below(key)}judged/${id}`, new Uint8Array(0)];
+
 export type RecordRefusal = Refusal<'saved/not-found' | 'saved/broken-record'>;
+
+type Kept = readonly (readonly [string, Bytes])[];
 
 export interface SavedGame {
   readonly record: TableRecord;
   readonly entries: readonly Bytes[];
+  /** Names of proofs that this phone has found to hold. */
+  readonly judged: readonly string[];
 }
 
 export async function loadGame(store: Store, key: string): Promise<Result<SavedGame, RecordRefusal>> {
@@ -64,7 +71,8 @@ export async function loadGame(store: Store, key: string): Promise<Result<SavedG
   const decoded = decode(versioned, bytes);
   if (!decoded.ok) return refuse('saved/broken-record', decoded.error.detail);
   if (keyOf(decoded.value.record) !== key) return refuse('saved/broken-record', 'it is the record of another table');
-  return ok({ record: decoded.value.record, entries: kept.filter(([name]) => name.startsWith(`${below(key)}entry/`)).map(([, entry]) => entry) });
+  const under = (part: string): Kept => kept.filter(([name]) => name.startsWith(`${below(key)}${part}/`));
+  return ok({ record: decoded.value.record, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)) });
 }
 
 export const forgetGame = (store: Store, key: string): Promise<void> => store.remove(below(key));

@@ -1,7 +1,7 @@
 /** A table at work: runs what `step` asks for. Every entry is saved before it is sent; the order of the entries is kept. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Bytes } from '../../base/bytes.ts';
-import { ok, type Refusal, type Result } from '../../base/result.ts';
+import { assertNever, ok, type Refusal, type Result } from '../../base/result.ts';
 import type { TableId } from '../../log/entry.ts';
 import type { Heads } from '../../log/feeds.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,7 +11,10 @@ import type { GameRules } from '../../table/rules.ts';
 import { heads, lacking } from '../../table/show.ts';
 import { step } from '../../table/step.ts';
 import type { Effect, Table, TableEvent } from '../../table/table.ts';
-import { feedEntry, keyOf, type TableRecord } from './record.ts';
+import { worksOf } from '../../table/work.ts';
+import type { Workshop } from '../work/workshop.ts';
+import { feedEntry, judgedEntry, keyOf, type SavedGame, type TableRecord } from './record.ts';
+import { createWorks } from './works.ts';
 
 /** How a table is, whatever is played at it. */
 export interface Standing {
@@ -34,11 +37,15 @@ export interface Running {
   wake(): void;
   /** Settles when everything so far is saved. */
   saved(): Promise<void>;
+  /** Gives up all work under way; nothing more is done at this table here. */
+  rest(): void;
 }
 
 /** The same to those who know the game. */
 export interface RunningTable<O, S, A, V, R> extends Running {
   readonly table: ReadonlySignal<Table<O, S, A, V, R>>;
+  /** How far the work under way here is, from 0 to 1; `null`: there is none. */
+  readonly work: ReadonlySignal<number | null>;
   /** What an own event was refused for; `null` when it was not. */
   happen(event: TableEvent<A>): Refusal | null;
 }
@@ -46,19 +53,20 @@ export interface RunningTable<O, S, A, V, R> extends Running {
 export interface RunningOptions<T> {
   readonly record: TableRecord;
   readonly store: Store;
+  readonly workshop: () => Promise<Workshop>;
   /** Saved along with each change. */
   readonly beside: (table: T) => readonly (readonly [string, Bytes])[];
 }
 
 /** A table with all that was saved of it; nothing, at a new one. */
 export function restoreTable<O, S, A, V, R>(
-  rules: GameRules<O, S, A, V, R>, options: RunningOptions<Table<O, S, A, V, R>>, entries: readonly Bytes[],
+  rules: GameRules<O, S, A, V, R>, options: RunningOptions<Table<O, S, A, V, R>>, { entries, judged }: Pick<SavedGame, 'entries' | 'judged'>,
 ): Result<RunningTable<O, S, A, V, R>, Refusal> {
   const opened = openTable(rules, options.record.founding, options.record.owns);
-  return opened.ok ? ok(run(opened.value, options, entries)) : opened;
+  return opened.ok ? ok(run(opened.value, options, { entries, judged })) : opened;
 }
 
-function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, beside }: RunningOptions<Table<O, S, A, V, R>>, entries: readonly Bytes[]): RunningTable<O, S, A, V, R> {
+function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, workshop, beside }: RunningOptions<Table<O, S, A, V, R>>, { entries, judged }: Pick<SavedGame, 'entries' | 'judged'>): RunningTable<O, S, A, V, R> {
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
@@ -76,21 +84,22 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, besid
   }
 
   function save(now: Table<O, S, A, V, R>, effects: readonly Effect[]): void {
-    const kept = effects.filter((effect) => effect.kind === 'publish' || effect.kind === 'keep');
+    const kept = effects.flatMap((effect) => keptFor(key, effect));
     if (kept.length === 0) return;
-    const changes = [...kept.map(({ seat, number, bytes }) => feedEntry(key, seat, number, bytes)), ...beside(now)];
-    unsaved = { table: now, changes: [...(unsaved?.changes ?? []), ...changes] };
+    unsaved = { table: now, changes: [...(unsaved?.changes ?? []), ...kept, ...beside(now)] };
     writing ??= write();
   }
+  const works = createWorks(workshop, (worked) => void take(worked));
   function take(event: TableEvent<A>): readonly Refusal[] {
     const next = step(table.value, event);
     // Saved first: the others wait for that, and it goes on while this phone works out what to show.
     save(next.table, next.effects);
     table.value = next.table;
+    works.follow(worksOf(next.table));
     return next.effects.flatMap((effect) => (effect.kind === 'refused' ? [effect.refusal] : []));
   }
 
-  take({ kind: 'restored', entries });
+  take({ kind: 'restored', entries, judged });
   // What was restored is saved already; what was signed upon it is being saved.
   if (writing === null) safe.value = table.value;
   return {
@@ -103,5 +112,16 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, besid
     wake: () => void take({ kind: 'begin' }),
     receive: (received) => take({ kind: 'received', entries: received }).length,
     saved: () => writing ?? Promise.resolve(),
+    work: works.progress,
+    rest: works.rest,
   };
+}
+
+function keptFor(key: string, effect: Effect): readonly (readonly [string, Bytes])[] {
+  switch (effect.kind) {
+    case 'publish': case 'keep': return [feedEntry(key, effect.seat, effect.number, effect.bytes)];
+    case 'judged': return [judgedEntry(key, effect.id)];
+    case 'refused': case 'fault': return [];
+    default: return assertNever(effect);
+  }
 }

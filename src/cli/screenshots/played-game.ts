@@ -2,6 +2,7 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { h32 } from '../../crypto/hash.ts';
 import { createApp } from '../../app/app.ts';
+import { slicedWorkshop } from '../../app/work/workshop.ts';
 import type { PlayScene, TableSession } from '../../app/api.ts';
 import type { Action, Hex, View } from '../../games/ogres-vs-pixies/types.ts';
 import { systemClock } from '../../net/clock.ts';
@@ -31,6 +32,7 @@ export async function playedGame(): Promise<string> {
     openNet: () => Promise.reject(new Error('one phone needs no net')),
     tabs: { hold: () => Promise.resolve(() => undefined) },
     device: { holdLiveTable: () => () => undefined, keepAwake: () => () => undefined, persist: () => undefined, onWake: () => () => undefined },
+    workshop: () => Promise.resolve(slicedWorkshop(systemClock)),
     page: 'http://localhost/',
   });
   const session = await app.passAndPlay({ scenario: 'classic', first: null, wishes: ['ogre', 'pixie'] }, ['Mossy Badger', 'Sparkly Wren']);

@@ -1,0 +1,45 @@
+/** What is asked for at this phone becomes events of the table. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Seat } from '../../../base/brand.ts';
+import type { Refusal } from '../../../base/result.ts';
+import type { Talk } from '../../../games/game.ts';
+import type { Action } from '../../../games/pie-fight/types.ts';
+import { choicesOf, defaultOf } from '../../../table/show.ts';
+import type { PieRunning } from './table.ts';
+
+export interface Acting {
+  /** Why the last intent was not possible; `null` after one that was. */
+  readonly refused: ReadonlySignal<Refusal | null>;
+  /** Secret or open, as the table waits for it. */
+  answer(action: Action): void;
+  say(talk: Talk): void;
+  /** Time is up: the phone answers for its seat as the rules name it. */
+  answerForAll(locals: readonly Seat[]): void;
+}
+
+/** `eyes`: for whom the person acts; `null`: for nobody just now. */
+export function createActing(running: PieRunning, eyes: () => Seat | null): Acting {
+  const refused = signal<Refusal | null>(null);
+  function answerAs(seat: Seat, action: Action): void {
+    const kind = running.table.peek().wait.kind === 'secret' ? 'choose' : 'act';
+    refused.value = running.happen({ kind, seat, action });
+  }
+  return {
+    refused,
+    answer(action) {
+      const seat = eyes();
+      if (seat !== null) answerAs(seat, action);
+    },
+    say(talk) {
+      const seat = eyes();
+      if (seat !== null) refused.value = running.happen({ kind: 'say', seat, talk });
+    },
+    answerForAll(locals) {
+      for (const seat of locals) {
+        const table = running.table.peek();
+        const action = choicesOf(table, seat).length > 0 ? defaultOf(table, seat) : null;
+        if (action !== null) answerAs(seat, action);
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Quick phrases: their number goes over the lines that stand, beside the log; nobody can flood a table with them. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Seat } from '../../../base/brand.ts';
+import type { Bytes } from '../../../base/bytes.ts';
+import { between, decode, encode, struct } from '../../../base/codec.ts';
+import type { Clock } from '../../../net/link.ts';
+import { createPace, type Pace } from '../../../net/pace.ts';
+import { PHRASE_COUNT, type Heard } from '../../api.ts';
+import type { Line } from '../../phones.ts';
+
+/** As many at once, and then one in so many milliseconds. */
+export const AT_ONCE = 3;
+export const THEN_EVERY = 4000;
+const KEPT = 20;
+
+const phraseCodec = struct<{ readonly phrase: number }>({ phrase: between(0, PHRASE_COUNT - 1) });
+
+export interface Phrases {
+  readonly heard: ReadonlySignal<readonly Heard[]>;
+  /** By the seat played here; too many are not said. */
+  say(seat: Seat, phrase: number): void;
+  meet(seat: Seat, line: Line): void;
+}
+
+export function createPhrases(clock: Clock): Phrases {
+  const heard = signal<readonly Heard[]>([]);
+  const lines = new Set<Line>();
+  /** By seat, whatever lines it comes over. What was said in time may arrive in a bunch. */
+  const paces = new Map<Seat, Pace>();
+
+  const paceOf = (seat: Seat): Pace => paces.get(seat) ?? newPace(seat);
+  function newPace(seat: Seat): Pace {
+    const pace = createPace(AT_ONCE, 1000 / THEN_EVERY);
+    paces.set(seat, pace);
+    return pace;
+  }
+  function note(seat: Seat, phrase: number): boolean {
+    if (!paceOf(seat).take(1, clock.now())) return false;
+    heard.value = [...heard.value, { id: (heard.value.at(-1)?.id ?? 0) + 1, seat, phrase }].slice(-KEPT);
+    return true;
+  }
+  function hear(seat: Seat, line: Line, bytes: Bytes): void {
+    const said = decode(phraseCodec, bytes);
+    if (said.ok) note(seat, said.value.phrase);
+    else line.link.countFault();
+  }
+  return {
+    heard,
+    say(seat, phrase) {
+      if (!Number.isInteger(phrase) || phrase < 0 || phrase >= PHRASE_COUNT || !note(seat, phrase)) return;
+      const bytes = encode(phraseCodec, { phrase });
+      for (const line of lines) line.channel('phrases').send(bytes);
+    },
+    meet(seat, line) {
+      lines.add(line);
+      line.link.listen((event) => {
+        if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
+      });
+      line.channel('phrases').listen((bytes) => hear(seat, line, bytes));
+    },
+  };
+}
