@@ -17,6 +17,7 @@ export function workerWorkshop(clock: Clock, make: () => Worker): Workshop {
   let here: Workshop | null = null;
   let number = 0;
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window.
   const post = (message: ToWorker): void => worker?.postMessage(message);
   function hear({ data }: MessageEvent<FromWorker>): void {
     const order = orders.get(data.number);
