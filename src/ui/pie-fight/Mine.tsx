@@ -38,7 +38,7 @@ export function Mine({ scene, me, choice, playback, drag, onBody }: MineProps): 
       {me !== null && (
         <div class="pf-me" ref={box}>
           <BodyPlace me facts={me} size={{ width, height: (width * BOX.height) / BOX.width }} onBody={onBody} />
-          {choice.sent !== null && <div class="pf-sent" role="img" aria-label="Your card lies face down"><CardBack owner={me.player.seat} /></div>}
+          {choice.sent !== null && playback.beat === null && <div class="pf-sent" role="img" aria-label="Your card lies face down"><CardBack owner={me.player.seat} /></div>}
         </div>
       )}
       <div class="pf-words"><Panel scene={scene} selection={choice.selection} playback={playback} onTouch={choice.touch} /></div>

@@ -75,7 +75,7 @@ interface TableProps extends PieScreenProps {
 }
 
 function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet }: TableProps) {
-  const { beat, stage, caughtUp, told } = playback;
+  const { stage, caughtUp, told } = playback;
   const below = seatBelow(scene, caughtUp && scene.curtain === null);
   const choice = useChoice(session, scene, caughtUp && below !== null);
   const drag = useDrag(choice.touch);
@@ -93,7 +93,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       data-caught-up={caughtUp} data-eyes={below ?? ''} data-selection={choice.selection.kind} onKeyDown={escape}
     >
       <Backdrop />
-      <StatusLine scene={scene} stage={stage} round={told.round} onOpen={onSheet} />
+      <StatusLine scene={scene} stage={stage} round={told.round} caughtUp={caughtUp} onOpen={onSheet} />
       <div class="pf-strip">
         <TimerBar timer={caughtUp ? scene.timer : null} />
         <TroubleBanners troubles={scene.troubles} names={scene.players.map(({ name }) => name)} />
@@ -101,13 +101,25 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} onBody={onBody} />
       <Mine scene={scene} me={me} choice={choice} playback={playback} drag={drag} onBody={onBody} />
       {isRoomy.value && <aside class="pf-beside paper" aria-label="What happened"><Log scene={scene} cast={cast} told={told} /></aside>}
-      {beat?.event.kind === 'rolled' && <Dice key={`${told.round} ${beat.end}`} event={beat.event} />}
-      {beat?.event.kind === 'phase' && <Title key={beat.event.phase} words={beat.words.replace(/\.$/, '')} />}
-      {beat?.event.kind === 'sudden-death' && <Title words="Sudden death!" />}
-      <Flights key={`${told.round} ${told.events}`} name={`${told.round} ${told.events}`} journeys={journeysOf(beat?.event ?? null)} />
+      <Above playback={playback} />
       <CarriedCard drag={drag} cards={hand} body={me?.pies ?? null} />
       <Shout count={count} />
       <Sheets name={sheet} session={session} scene={scene} cast={cast} caughtUp={caughtUp} told={told} onOpen={onSheet} onLeave={onLeave} />
     </main>
+  );
+}
+
+/** Dice, titles and whatever flies. */
+function Above({ playback: { beat, told } }: { readonly playback: Playback }) {
+  if (beat === null) return null;
+  const { event, words } = beat;
+  const name = `${told.round} ${told.events}`;
+  return (
+    <>
+      {event.kind === 'rolled' && <Dice key={name} event={event} />}
+      {event.kind === 'phase' && <Title key={name} words={words.replace(/\.$/, '')} />}
+      {event.kind === 'sudden-death' && <Title words="Sudden death!" />}
+      <Flights key={name} name={name} journeys={journeysOf(event)} />
+    </>
   );
 }

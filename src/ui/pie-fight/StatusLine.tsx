@@ -12,20 +12,22 @@ export interface StatusLineProps {
   readonly scene: PieScene;
   readonly stage: TableStage;
   readonly round: number;
+  readonly caughtUp: boolean;
   readonly onOpen: (sheet: SheetName) => void;
 }
 
-const stageWords = ({ outcome, view }: PieScene, { phase }: TableStage): string => {
+function stageWords({ outcome, view }: PieScene, { phase, lying }: TableStage, caughtUp: boolean): string {
+  if (outcome !== null && caughtUp) return 'The fight is over';
   if (phase !== null) return `${phase} · ${PHASE_NAMES[phase]}`;
-  if (outcome !== null) return 'The fight is over';
+  if (lying.length > 0) return 'Pie Fight!';
   return view.stage === 'setup' ? 'Setting up' : view.suddenDeath ? 'Sudden death' : 'Choose in secret';
-};
+}
 
-export function StatusLine({ scene, stage, round, onOpen }: StatusLineProps): JSX.Element {
+export function StatusLine({ scene, stage, round, caughtUp, onOpen }: StatusLineProps): JSX.Element {
   const { view } = scene;
   return (
     <header class="pf-status">
-      <p class="pf-status-words" data-testid="status"><strong>Round {round}</strong><span>{stageWords(scene, stage)}</span></p>
+      <p class="pf-status-words" data-testid="status"><strong>Round {round}</strong><span>{stageWords(scene, stage, caughtUp)}</span></p>
       <Hook id="piles"><button type="button" class="pf-deck" aria-label={`The piles: ${view.drawPile} cards to draw, ${view.discard.length} discarded`} onClick={() => onOpen('piles')}><CardsIcon />{view.drawPile}</button></Hook>
       {scene.eyes !== null && <Hook id="talk"><IconButton label="Say something" icon={<TalkIcon />} onPress={() => onOpen('talk')} /></Hook>}
       <Hook id="log"><IconButton label="What happened" icon={<LogIcon />} onPress={() => onOpen('log')} /></Hook>

@@ -24,39 +24,41 @@ const title = (face: Face): string => cardTitle(cardOf(face));
 const at = (cast: Cast, seat: Seat, region: Region): string => `${own(nameOf(cast, seat))} ${regionWords(region)}`;
 const piesWords = (faces: readonly Face[]): string => (faces.length === 0 ? 'nothing' : list(faces.map((face) => `the ${pieWords(face)}`)));
 
-export function caption(event: PieEvent, cast: Cast): string {
-  switch (event.kind) {
-    case 'revealed': return revealed(event, cast);
-    case 'reset': return `${nameOf(cast, event.seat)} throws nothing and wants a whole new hand.`;
-    case 'passed': return event.why === 'empty-hand' ? `${nameOf(cast, event.seat)} has no card to play.` : `${nameOf(cast, event.seat)} is leaving and plays nothing.`;
-    case 'resigned': return `${nameOf(cast, event.seat)} leaves the fight.`;
-    case 'challenged': return challenged(event, cast);
-    case 'phase': return `Phase ${event.phase}: ${PHASE_NAMES[event.phase].toLowerCase()}.`;
-    case 'failed': return failed(event, cast);
-    case 'up': return up(event, cast);
-    case 'magnet': return `${own(nameOf(cast, event.seat))} magnet is on ${fully(cast, event.target)}: pies will bend that way.`;
-    case 'wiped': return wiped(event, cast);
-    case 'flew': return flew(event, cast);
-    case 'missed': return event.why === 'dodge' ? `${fully(cast, event.target)} skips aside: the ${pieWords(event.projectile)} hits nothing but air.` : `Nobody is there any more: the ${pieWords(event.projectile)} sails into the dark.`;
-    case 'plated': return plated(event, cast);
-    case 'rolled': return rolled(event);
-    case 'named': return `${nameOf(cast, event.by)} picks ${own(nameOf(cast, event.target))} ${regionWords(event.region)} for the ${pieWords(event.pie)}.`;
-    case 'landed': return landed(event, cast);
-    case 'dropped': return `Not a free spot is left on ${fully(cast, event.target)}: the ${pieWords(event.pie)} drops to the floor.`;
-    case 'cleaned': return event.pies.length === 0 ? `${nameOf(cast, event.seat)} scrubs and scrubs, but there was nothing to clean.` : `Big Clean: ${own(nameOf(cast, event.seat))} ${list(event.regions.map(regionWords))} ${event.regions.length === 1 ? 'shines' : 'shine'} again.`;
-    case 'swapped': return swapped(event, cast);
-    case 'stole': return `${nameOf(cast, event.seat)} picks ${own(nameOf(cast, event.target))} pocket and keeps one card.`;
-    case 'helped': return `Double Helping: ${nameOf(cast, event.seat)} serves ${nameOf(cast, event.target)} ${piesWords(event.pies)}.`;
-    case 'encored': return `Encore! ${nameOf(cast, event.seat)} calls the ${pieWords(event.pie)} back from the discard pile, onto ${fully(cast, event.target)}.`;
-    case 'out': return out(event, cast);
-    case 'discarded': return discarded(event, cast);
-    case 'shuffled': return shuffled(event);
-    case 'drew': return `${nameOf(cast, event.seat)} draws ${plural(event.count, 'card')}.`;
-    case 'sudden-death': return 'Sudden death! Whoever holds a pie has to throw one.';
-    case 'over': return over(event, cast);
-    default: return assertNever(event);
-  }
-}
+type Sentences = { readonly [Kind in PieEvent['kind']]: (event: Event<Kind>, cast: Cast) => string };
+
+const SENTENCES: Sentences = {
+  revealed,
+  reset: ({ seat }, cast) => `${nameOf(cast, seat)} throws nothing and wants a whole new hand.`,
+  passed: ({ seat, why }, cast) => `${nameOf(cast, seat)} ${why === 'empty-hand' ? 'has no card to play' : 'is leaving and plays nothing'}.`,
+  resigned: ({ seat }, cast) => `${nameOf(cast, seat)} leaves the fight.`,
+  challenged,
+  phase: ({ phase }) => `Phase ${phase}: ${PHASE_NAMES[phase].toLowerCase()}.`,
+  failed,
+  up,
+  magnet: ({ seat, target }, cast) => `${own(nameOf(cast, seat))} magnet is on ${fully(cast, target)}: pies will bend that way.`,
+  wiped,
+  flew,
+  missed,
+  plated,
+  rolled,
+  named: ({ by, pie, target, region }, cast) => `${nameOf(cast, by)} picks ${at(cast, target, region)} for the ${pieWords(pie)}.`,
+  landed,
+  dropped: ({ pie, target }, cast) => `Not a free spot is left on ${fully(cast, target)}: the ${pieWords(pie)} drops to the floor.`,
+  cleaned,
+  swapped,
+  stole: ({ seat, target }, cast) => `${nameOf(cast, seat)} picks ${own(nameOf(cast, target))} pocket and keeps one card.`,
+  helped: ({ seat, target, pies }, cast) => `Double Helping: ${nameOf(cast, seat)} serves ${nameOf(cast, target)} ${piesWords(pies)}.`,
+  encored: ({ seat, target, pie }, cast) => `Encore! ${nameOf(cast, seat)} calls the ${pieWords(pie)} back from the discard pile, onto ${fully(cast, target)}.`,
+  out,
+  discarded,
+  shuffled,
+  drew: ({ seat, count }, cast) => `${nameOf(cast, seat)} draws ${plural(count, 'card')}.`,
+  'sudden-death': () => 'Sudden death! Whoever holds a pie has to throw one.',
+  over,
+};
+
+/** The compiler knows that there is a sentence for each kind, but not that it is the one for this event. */
+export const caption = (event: PieEvent, cast: Cast): string => (SENTENCES[event.kind] as (event: PieEvent, cast: Cast) => string)(event, cast);
 
 function revealed({ seat, card, target, region }: Event<'revealed'>, cast: Cast): string {
   const { kind, phase, onSelf } = cardOf(card);
@@ -117,6 +119,15 @@ function flew({ projectile, thrower, from, to, why, by, region }: Event<'flew'>,
   }
 }
 
+function missed({ projectile, target, why }: Event<'missed'>, cast: Cast): string {
+  return why === 'dodge' ? `${fully(cast, target)} skips aside: the ${pieWords(projectile)} hits nothing but air.` : `Nobody is there any more: the ${pieWords(projectile)} sails into the dark.`;
+}
+
+function cleaned({ seat, regions, pies }: Event<'cleaned'>, cast: Cast): string {
+  const name = nameOf(cast, seat);
+  return pies.length === 0 ? `${name} scrubs and scrubs, but there was nothing to clean.` : `Big Clean: ${own(name)} ${list(regions.map(regionWords))} ${regions.length === 1 ? 'shines' : 'shine'} again.`;
+}
+
 function plated({ thrower, target, lost }: Event<'plated'>, cast: Cast): string {
   const hit = `${own(nameOf(cast, thrower))} plate smashes on ${fully(cast, target)}`;
   if (lost === null) return `${hit}, who had nothing in hand to lose.`;
@@ -155,7 +166,7 @@ function out({ seat, why }: Event<'out'>, cast: Cast): string {
 }
 
 function discarded({ seat, cards, retired, why }: Event<'discarded'>, cast: Cast): string {
-  const gone = retired.length === 0 ? '' : ` ${retired.length === cards.length ? (cards.length === 1 ? 'It leaves' : 'They leave') : `${plural(retired.length, 'of them leaves', 'of them leave')}`} the game for good.`;
+  const gone = retired.length === 0 ? '' : ` ${retired.length === cards.length ? (cards.length === 1 ? 'It leaves' : 'They leave') : plural(retired.length, 'of them leaves', 'of them leave')} the game for good.`;
   const name = nameOf(cast, seat);
   switch (why) {
     case 'played': return `${own(name)} ${list(cards.map(title))} is cleared away.${gone}`;

@@ -22,9 +22,10 @@ export interface Sight {
 function showingOf({ scene, playback }: Sight, seat: Seat): Showing {
   const played = playback.stage.lying.find((lying) => lying.seat === seat);
   if (played !== undefined) return { kind: 'open', played };
-  const choosing = scene.view.asked.length > 1 || scene.view.stage === 'choose';
-  if (playback.caughtUp && scene.waitsFor.includes(seat) && (seat !== scene.eyes || scene.legal.length === 0)) return { kind: 'thinking' };
-  return scene.outcome === null && choosing && scene.committed.includes(seat) ? { kind: 'ready' } : { kind: 'none' };
+  // All have chosen, and the common moment has not come.
+  if (!playback.caughtUp) return playback.beat === null && playback.stage.bodies[seat]?.out === false ? { kind: 'ready' } : { kind: 'none' };
+  if (scene.waitsFor.includes(seat) && (seat !== scene.eyes || scene.legal.length === 0)) return { kind: 'thinking' };
+  return scene.outcome === null && scene.committed.includes(seat) ? { kind: 'ready' } : { kind: 'none' };
 }
 
 export function bodyFacts(sight: Sight, player: PlayerScene): BodyFacts | null {

@@ -5,10 +5,9 @@ import type { Seat } from '../../../src/base/brand.ts';
 import { turnedUp } from '../../../src/games/dealer.ts';
 import { defaultChoice } from '../../../src/games/pie-fight/defaults.ts';
 import { pieFight } from '../../../src/games/pie-fight/rules.ts';
-import type { Action, PieHappening, Story, View } from '../../../src/games/pie-fight/types.ts';
+import type { Action, Options, PieHappening, Story, View } from '../../../src/games/pie-fight/types.ts';
 import type { Heard, PieScene, PieSession } from '../../../src/ui/pie-fight/scene.ts';
 import { begin, below, happened, nextHappening, seenBy, step, type Game } from '../../games/pie-fight/playing.ts';
-import type { Options } from '../../../src/games/pie-fight/types.ts';
 
 export interface PieHarnessOptions {
   readonly options: Options;

@@ -5,6 +5,7 @@ import type { Face } from '../../../games/cards.ts';
 import { cardOf, REGIONS, type Being as BeingName, type CardKind, type Region } from '../../../games/pie-fight/deck.ts';
 import type { Played } from '../../../games/pie-fight/types.ts';
 import { PlayerShape } from '../../kit/PlayerBadge.tsx';
+import { RetryIcon } from '../../kit/icons.tsx';
 import { PresenceDot } from '../../kit/PresenceDot.tsx';
 import type { PlayerScene } from '../../../app/api.ts';
 import { Being, type Slide } from '../art/Being.tsx';
@@ -92,7 +93,7 @@ function Chip({ showing, seat }: { readonly showing: Showing; readonly seat: Sea
       return (
         <span class={`pf-chip pf-chip-open pf-card-${cardOf(played.face).phase}`} aria-hidden="true">
           <CardArt card={cardOf(played.face)} />
-          {played.target === null ? <b>new hand</b> : played.target !== seat && <><b>▸</b><PlayerShape index={played.target} size="15px" /></>}
+          {played.target === null ? <RetryIcon /> : played.target !== seat && <><b>▸</b><PlayerShape index={played.target} size="15px" /></>}
         </span>
       );
     }

@@ -1,5 +1,5 @@
 /** A being, its six regions, and what is stuck to them. */
-import type { ComponentType, JSX } from 'preact';
+import type { JSX } from 'preact';
 import type { Face } from '../../../games/cards.ts';
 import { BEINGS, REGIONS, type Being as BeingName, type Region } from '../../../games/pie-fight/deck.ts';
 import { BOG_BEAST } from './beings/BogBeast.tsx';
@@ -18,14 +18,7 @@ const LOOKS: Readonly<Record<BeingName, Look>> = { werepoodle: WEREPOODLE, vampi
 /** From back to front. */
 const DRAWN: readonly Region[] = [5, 6, 3, 4, 2, 1];
 
-function partOf({ Head, Torso, Arm, Leg }: Look, region: Region): ComponentType {
-  switch (region) {
-    case 1: return Head;
-    case 2: return Torso;
-    case 3: case 4: return Arm;
-    case 5: case 6: return Leg;
-  }
-}
+const PARTS = { 1: 'Head', 2: 'Torso', 3: 'Arm', 4: 'Arm', 5: 'Leg', 6: 'Leg' } as const satisfies Readonly<Record<Region, keyof Look>>;
 const isMirrored = (region: Region): boolean => region === 4 || region === 6;
 
 /** A pie that is just sliding on: whence. */
@@ -33,6 +26,8 @@ export interface Slide {
   readonly face: Face;
   readonly from: Region;
 }
+
+const NONE: readonly Region[] = [];
 
 export interface BeingProps {
   readonly being: BeingName;
@@ -46,7 +41,7 @@ export interface BeingProps {
 }
 
 function Part({ look, region, lit }: { readonly look: Look; readonly region: Region; readonly lit: boolean }) {
-  const Drawn = partOf(look, region);
+  const Drawn = look[PARTS[region]];
   return (
     <g class={lit ? 'pf-part pf-part-lit' : 'pf-part'} data-part={region}>
       {isMirrored(region) ? <g transform={`translate(${BOX.width} 0) scale(-1 1)`}><Drawn /></g> : <Drawn />}
@@ -90,7 +85,7 @@ const Glory = ({ seed }: { readonly seed: number }) => (
   </g>
 );
 
-export function Being({ being, pies, out, lit = [], fresh = null, slide = null }: BeingProps): JSX.Element {
+export function Being({ being, pies, out, lit = NONE, fresh = null, slide = null }: BeingProps): JSX.Element {
   const look = LOOKS[being];
   return (
     <svg class={`pf-being ${out ? 'pf-being-out' : ''}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden="true">

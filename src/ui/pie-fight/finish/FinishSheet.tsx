@@ -71,7 +71,7 @@ function Certificate({ certificate }: Pick<PieScene, 'certificate'>) {
   }
 }
 
-const wayWords = (rotate: boolean): string => (rotate ? 'beings passed on' : 'the same beings');
+const wayWords = (rotate: boolean): string => (rotate ? 'beings passed on to the next' : 'the same beings');
 
 function Rematch({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }) {
   const { asked } = scene.rematch;
@@ -85,7 +85,7 @@ function Rematch({ session, scene }: { readonly session: PieSession; readonly sc
       {others.map(({ seat, rotate }) => <p key={seat} role="status">{nameOf(scene, seat)} would like a rematch with {wayWords(rotate)}.</p>)}
       {mine !== undefined && <p role="status">You have asked for a rematch with {wayWords(mine.rotate)}.{missing.length > 0 && ` Waiting for ${list(missing)}.`}</p>}
       <div class="pf-buttons">
-        <Hook id="rematch-rotate"><Button wide look={wished === false ? 'plain' : 'loud'} disabled={mine?.rotate === true} onPress={() => session.askRematch(true)}>Rematch, pass the beings on</Button></Hook>
+        <Hook id="rematch-rotate"><Button wide look={wished === false ? 'plain' : 'loud'} disabled={mine?.rotate === true} onPress={() => session.askRematch(true)}>Rematch, new beings</Button></Hook>
         <Hook id="rematch-keep"><Button wide look={wished === false ? 'loud' : 'plain'} disabled={mine?.rotate === false} onPress={() => session.askRematch(false)}>Rematch, same beings</Button></Hook>
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** What a beat looks like on the bodies and between them. */
 import type { Seat } from '../../../base/brand.ts';
 import type { Face } from '../../../games/cards.ts';
-import { cardOf, type Region } from '../../../games/pie-fight/deck.ts';
+import { cardOf, type CardKind, type Region } from '../../../games/pie-fight/deck.ts';
 import type { PieEvent } from '../../../games/pie-fight/types.ts';
 import type { Slide } from '../art/Being.tsx';
 import type { BodyFacts } from '../arena/BodyPlace.tsx';
@@ -40,16 +40,23 @@ export function journeysOf(event: PieEvent | null): readonly Journey[] {
 
 export type Gesture = BodyFacts['gesture'];
 
-export function gestureOf(event: PieEvent | null, seat: Seat): Gesture {
-  switch (event?.kind) {
-    case 'flew': return event.from !== seat ? null : event.why === 'duck' ? 'ducks' : event.why === 'mirror' || event.why === 'slice' ? 'works' : 'throws';
-    case 'missed': return event.target === seat ? 'hops' : null;
-    case 'landed': case 'plated': return event.target === seat ? 'hit' : null;
-    case 'up': return event.seat === seat ? (cardOf(event.card).kind === 'duck' ? 'ducks' : cardOf(event.card).kind === 'dodge' ? 'hops' : 'works') : null;
-    case 'wiped': case 'cleaned': case 'magnet': case 'revealed': return event.seat === seat ? 'works' : null;
-    case 'out': return event.seat === seat ? 'hit' : null;
+/** Who moves, and how. */
+function moves(event: PieEvent): { readonly seat: Seat; readonly gesture: Gesture } | null {
+  switch (event.kind) {
+    case 'flew': return { seat: event.from, gesture: event.why === 'duck' ? 'ducks' : event.why === 'mirror' || event.why === 'slice' ? 'works' : 'throws' };
+    case 'missed': return { seat: event.target, gesture: 'hops' };
+    case 'landed': case 'plated': return { seat: event.target, gesture: 'hit' };
+    case 'up': return { seat: event.seat, gesture: READY[cardOf(event.card).kind] ?? 'works' };
+    case 'wiped': case 'cleaned': case 'magnet': case 'revealed': return { seat: event.seat, gesture: 'works' };
+    case 'out': return { seat: event.seat, gesture: 'hit' };
     default: return null;
   }
+}
+const READY: Partial<Readonly<Record<CardKind, Gesture>>> = { duck: 'ducks', dodge: 'hops' };
+
+export function gestureOf(event: PieEvent | null, seat: Seat): Gesture {
+  const move = event === null ? null : moves(event);
+  return move?.seat === seat ? move.gesture : null;
 }
 
 /** The pie that has just come to this being. */

@@ -3,7 +3,6 @@
  * so that it can stand still, run ahead or be skipped; at the end of the events it agrees with the view (a test says so).
  */
 import type { Seat } from '../../../base/brand.ts';
-import { assertNever } from '../../../base/result.ts';
 import type { Face } from '../../../games/cards.ts';
 import { cardOf, type CardKind, type Phase, type Region } from '../../../games/pie-fight/deck.ts';
 import type { PieEvent, Played, View } from '../../../games/pie-fight/types.ts';
@@ -48,34 +47,50 @@ const withBody = (stage: TableStage, seat: Seat, change: (body: BodyStage) => Pa
 const withPies = (stage: TableStage, seat: Seat, region: Region, change: (pies: readonly Face[]) => readonly Face[]): TableStage => withBody(stage, seat, ({ pies }) => ({ pies: pies.map((on, i) => (i === region - 1 ? change(on) : on)) }));
 const landedFrom = (stage: TableStage, face: Face): TableStage => ({ ...stage, air: stage.air.filter((pie) => pie.face !== face) });
 const guarded = (stage: TableStage, seat: Seat, kind: CardKind): TableStage => withBody(stage, seat, ({ guards }) => ({ guards: [...guards, kind] }));
+const coming = (stage: TableStage, faces: readonly Face[], at: Seat): TableStage => ({ ...stage, air: [...stage.air, ...faces.map((face) => ({ face, at }))] });
 const fewer = (stage: TableStage, seat: Seat, by: number): TableStage => withBody(stage, seat, ({ cards }) => ({ cards: Math.max(0, cards - by) }));
 const laid = (stage: TableStage, played: Played): TableStage => fewer({ ...stage, lying: [...stage.lying, played] }, played.seat, 1);
 
-export function after(stage: TableStage, event: PieEvent): TableStage {
-  switch (event.kind) {
-    case 'revealed': return laid(stage, { seat: event.seat, face: event.card, target: event.target, region: event.region });
-    case 'reset': return laid(stage, { seat: event.seat, face: event.card, target: null, region: null });
-    case 'phase': return { ...stage, phase: event.phase };
-    case 'up': return guarded(stage, event.seat, cardOf(event.card).kind);
-    case 'magnet': return guarded(stage, event.target, 'magnet');
-    case 'wiped': return withPies(stage, event.seat, event.region, () => []);
-    case 'flew': return flown(stage, event);
-    case 'missed': return landedFrom(stage, event.projectile);
-    case 'plated': return landedFrom(stage, event.plate);
-    case 'landed': return withPies(landedFrom(stage, event.pie), event.target, event.region, (pies) => [...pies, event.pie]);
-    case 'dropped': return landedFrom(stage, event.pie);
-    case 'cleaned': return event.regions.reduce((now, region) => withPies(now, event.seat, region, () => []), stage);
-    case 'swapped': return withPies(withPies(stage, event.seat, event.region, () => event.got), event.target, event.region, () => event.given);
-    case 'stole': return withBody(fewer(stage, event.target, 1), event.seat, ({ cards }) => ({ cards: cards + 1 }));
-    case 'helped': return fewer({ ...stage, air: [...stage.air, ...event.pies.map((face) => ({ face, at: event.target }))] }, event.seat, event.pies.length);
-    case 'encored': return { ...stage, air: [...stage.air, { face: event.pie, at: event.target }] };
-    case 'out': return withBody(stage, event.seat, () => ({ out: true, pies: NO_PIES, guards: [], cards: 0 }));
-    case 'discarded': return event.why === 'played' ? { ...stage, lying: stage.lying.filter(({ face }) => !event.cards.includes(face)) } : fewer(stage, event.seat, event.why === 'reset' ? event.cards.length : 0);
-    case 'drew': return withBody(stage, event.seat, ({ cards }) => ({ cards: cards + event.count }));
-    case 'sudden-death': return { ...stage, suddenDeath: true };
-    case 'passed': case 'resigned': case 'challenged': case 'failed': case 'rolled': case 'named': case 'shuffled': case 'over': return stage;
-    default: return assertNever(event);
-  }
+type Changes = { readonly [Kind in PieEvent['kind']]: (stage: TableStage, event: Extract<PieEvent, { readonly kind: Kind }>) => TableStage };
+const same = (stage: TableStage): TableStage => stage;
+
+const CHANGES: Changes = {
+  revealed: (stage, { seat, card, target, region }) => laid(stage, { seat, face: card, target, region }),
+  reset: (stage, { seat, card }) => laid(stage, { seat, face: card, target: null, region: null }),
+  passed: same,
+  resigned: same,
+  challenged: same,
+  phase: (stage, { phase }) => ({ ...stage, phase }),
+  failed: same,
+  up: (stage, { seat, card }) => guarded(stage, seat, cardOf(card).kind),
+  magnet: (stage, { target }) => guarded(stage, target, 'magnet'),
+  wiped: (stage, { seat, region }) => withPies(stage, seat, region, () => []),
+  flew: flown,
+  missed: (stage, { projectile }) => landedFrom(stage, projectile),
+  plated: (stage, { plate }) => landedFrom(stage, plate),
+  rolled: same,
+  named: same,
+  landed: (stage, { pie, target, region }) => withPies(landedFrom(stage, pie), target, region, (pies) => [...pies, pie]),
+  dropped: (stage, { pie }) => landedFrom(stage, pie),
+  cleaned: (stage, { seat, regions }) => regions.reduce((now, region) => withPies(now, seat, region, () => []), stage),
+  swapped: (stage, { seat, target, region, given, got }) => withPies(withPies(stage, seat, region, () => got), target, region, () => given),
+  stole: (stage, { seat, target }) => withBody(fewer(stage, target, 1), seat, ({ cards }) => ({ cards: cards + 1 })),
+  helped: (stage, { seat, target, pies }) => fewer(coming(stage, pies, target), seat, pies.length),
+  encored: (stage, { target, pie }) => coming(stage, [pie], target),
+  out: (stage, { seat }) => withBody(stage, seat, () => ({ out: true, pies: NO_PIES, guards: [], cards: 0 })),
+  discarded,
+  shuffled: same,
+  drew: (stage, { seat, count }) => withBody(stage, seat, ({ cards }) => ({ cards: cards + count })),
+  'sudden-death': (stage) => ({ ...stage, suddenDeath: true }),
+  over: same,
+};
+
+/** The compiler knows that there is a change for each kind, but not that it is the one for this event. */
+export const after = (stage: TableStage, event: PieEvent): TableStage => (CHANGES[event.kind] as (stage: TableStage, event: PieEvent) => TableStage)(stage, event);
+
+function discarded(stage: TableStage, { seat, cards, why }: Extract<PieEvent, { readonly kind: 'discarded' }>): TableStage {
+  if (why === 'played') return { ...stage, lying: stage.lying.filter(({ face }) => !cards.includes(face)) };
+  return why === 'reset' ? fewer(stage, seat, cards.length) : stage;
 }
 
 function flown(stage: TableStage, { projectile, to, why, from }: Extract<PieEvent, { readonly kind: 'flew' }>): TableStage {

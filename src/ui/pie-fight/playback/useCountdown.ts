@@ -1,5 +1,5 @@
 /** Three, two, one: towards a moment that all phones have agreed on. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 export interface Countdown {
   /** 3, 2, 1; 0 is the shout; `null`: nothing is counted. */
@@ -25,18 +25,28 @@ export function nextChange(left: number): number | null {
   return left > -SHOUT ? left + SHOUT : null;
 }
 
+interface Clock {
+  readonly revealIn: number | null;
+  /** On this phone's own clock. */
+  readonly moment: number;
+  readonly count: number | null;
+}
+const STOPPED: Clock = { revealIn: null, moment: -Infinity, count: null };
+
 export function useCountdown(revealIn: number | null): Countdown {
-  const known = useRef<{ readonly revealIn: number | null; readonly moment: number }>({ revealIn: null, moment: -Infinity });
-  const [, redraw] = useState(0);
-  const now = performance.now();
-  if (known.current.revealIn !== revealIn) known.current = { revealIn, moment: revealIn === null ? known.current.moment : now + revealIn };
-  const { moment } = known.current;
-  const count = countAt(moment - now);
+  const [clock, setClock] = useState(STOPPED);
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const moment = revealIn === null ? clock.moment : now + revealIn;
+    if (revealIn !== clock.revealIn) setClock({ revealIn, moment, count: countAt(moment - now) });
+  }, [revealIn]);
   useEffect(() => {
-    const wait = nextChange(moment - performance.now());
-    if (wait === null) return undefined;
-    const timer = setTimeout(() => redraw((before) => before + 1), wait + 4);
+    const wait = nextChange(clock.moment - performance.now());
+    if (wait === null && clock.count === null) return undefined;
+    const timer = setTimeout(() => setClock((before) => ({ ...before, count: countAt(before.moment - performance.now()) })), (wait ?? 0) + 4);
     return () => clearTimeout(timer);
-  }, [moment, count]);
-  return { count, held: count !== null && count > 0 };
+  }, [clock]);
+  // What has just been said is not on the clock yet.
+  const held = revealIn === clock.revealIn ? clock.count !== null && clock.count > 0 : revealIn !== null && revealIn > 0;
+  return { count: clock.count, held };
 }

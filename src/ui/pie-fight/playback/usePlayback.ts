@@ -41,6 +41,14 @@ function followed(view: View, at: Pointer): Pointer {
   return followed(view, { round: at.round + 1, told: 0, stage: freshRound(at.stage) });
 }
 
+/** The common moment of the next round has come before this one was told to its end: the rest of it is not told. */
+function hastened(view: View, at: Pointer): Pointer {
+  const newest = view.story.events.length > 0 ? view.story.round : (view.lastStory?.round ?? view.story.round);
+  const events = eventsOf(view, at.round);
+  if (events === null || at.round >= newest) return at;
+  return hastened(view, followed(view, { ...at, told: events.length, stage: events.slice(at.told).reduce(after, at.stage) }));
+}
+
 const FAST = 3.5;
 /** Nothing moves, so reading is all the time that is needed. */
 const STILL = 0.8;
@@ -48,7 +56,7 @@ const STILL = 0.8;
 export function usePlayback(view: View, cast: Cast, held: boolean, still: boolean, onBeat: (beat: Beat) => void): Playback {
   const [kept, setKept] = useState<Pointer>(() => now(view));
   const [fast, setFast] = useState(false);
-  const at = followed(view, kept);
+  const at = held ? hastened(view, followed(view, kept)) : followed(view, kept);
   const events = eventsOf(view, at.round) ?? [];
   const beat = held || at.told >= events.length ? null : beatAt(events, at.told, cast);
   const spoken = useRef<string | null>(null);

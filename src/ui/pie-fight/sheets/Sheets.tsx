@@ -32,7 +32,8 @@ export interface SheetsProps {
 
 function Menu({ session, scene, onOpen, onLeave }: SheetsProps) {
   const { outcome, eyes, view } = scene;
-  const playing = outcome === null && eyes !== null && view.players[eyes]?.out === false && view.players[eyes]?.leaving === false;
+  const player = eyes === null ? undefined : view.players[eyes];
+  const playing = outcome === null && player !== undefined && !player.out && !player.leaving;
   return (
     <Sheet title="Table" onClose={() => onOpen(null)}>
       <div class="pf-menu">
