@@ -12,7 +12,7 @@ import type { CardDrag } from './hand/useDrag.ts';
 import { CardBack } from './hand/Card.tsx';
 import { Panel } from './panel/Panel.tsx';
 import type { Playback } from './playback/usePlayback.ts';
-import type { PieScene } from './scene.ts';
+import type { PieScene } from '../../app/api.ts';
 import { heldSlot, served } from './selection.ts';
 import type { Choice } from './useChoice.ts';
 import { useSize } from './useSize.ts';

@@ -28,7 +28,7 @@ import { journeysOf } from './playback/motion.ts';
 import { Shout, Title } from './playback/Shout.tsx';
 import { useCountdown } from './playback/useCountdown.ts';
 import { usePlayback, type Playback } from './playback/usePlayback.ts';
-import type { PieScene, PieSession } from './scene.ts';
+import type { PieScene, PieSession } from '../../app/api.ts';
 import { Log } from './sheets/Log.tsx';
 import { Sheets, type SheetName } from './sheets/Sheets.tsx';
 import { StatusLine, TimerBar } from './StatusLine.tsx';

@@ -5,7 +5,7 @@ import { CardsIcon, LogIcon, MenuIcon, TalkIcon } from './art/signs.tsx';
 import { PHASE_NAMES } from './card-words.ts';
 import { Hook } from './Hook.tsx';
 import type { TableStage } from './playback/stage.ts';
-import type { PieScene } from './scene.ts';
+import type { PieScene } from '../../app/api.ts';
 import type { SheetName } from './sheets/Sheets.tsx';
 
 export interface StatusLineProps {

@@ -1,11 +1,10 @@
 /** What each being shows now, put together from the stage, the beat, the choice and the lights. */
 import type { Seat } from '../../base/brand.ts';
-import type { PlayerScene } from '../../app/api.ts';
+import type { PieScene, PlayerScene } from '../../app/api.ts';
 import type { BodyFacts, Showing } from './arena/BodyPlace.tsx';
 import type { Carried } from './hand/useDrag.ts';
 import { freshOf, gestureOf, slideOf } from './playback/motion.ts';
 import type { Playback } from './playback/usePlayback.ts';
-import type { PieScene } from './scene.ts';
 import { named, type Lit, type Selection } from './selection.ts';
 import { phraseWords } from './phrases.ts';
 

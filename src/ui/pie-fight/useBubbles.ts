@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../base/brand.ts';
 import { announce } from '../kit/LiveRegion.tsx';
 import { phraseWords } from './phrases.ts';
-import type { PieScene } from './scene.ts';
+import type { PieScene } from '../../app/api.ts';
 
 const SECONDS = 4;
 

@@ -4,7 +4,7 @@ import type { Slot } from '../../games/cards.ts';
 import type { Action } from '../../games/pie-fight/types.ts';
 import { announce } from '../kit/LiveRegion.tsx';
 import { promptOf } from './panel/prompts.ts';
-import type { PieScene, PieSession } from './scene.ts';
+import type { PieScene, PieSession } from '../../app/api.ts';
 import { litBy, NOTHING, renewed, respond, type Lit, type Selection, type Situation, type Touch } from './selection.ts';
 
 export interface Choice {

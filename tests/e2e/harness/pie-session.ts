@@ -1,12 +1,11 @@
 /** A table of one page without log, links or storage: the real rules, the local dealer, chance from a seed. The other seats answer by themselves. */
 import { signal, type Signal } from '@preact/signals';
-import type { PlayerScene } from '../../../src/app/api.ts';
+import type { Heard, PieScene, PieSession, PlayerScene } from '../../../src/app/api.ts';
 import type { Seat } from '../../../src/base/brand.ts';
 import { turnedUp } from '../../../src/games/dealer.ts';
 import { defaultChoice } from '../../../src/games/pie-fight/defaults.ts';
 import { pieFight } from '../../../src/games/pie-fight/rules.ts';
 import type { Action, Options, PieHappening, Story, View } from '../../../src/games/pie-fight/types.ts';
-import type { Heard, PieScene, PieSession } from '../../../src/ui/pie-fight/scene.ts';
 import { begin, below, happened, nextHappening, seenBy, step, type Game } from '../../games/pie-fight/playing.ts';
 
 export interface PieHarnessOptions {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BEINGS } from '../../../src/games/pie-fight/deck.ts';
 import type { PieEvent } from '../../../src/games/pie-fight/types.ts';
 import { caption, type Cast } from '../../../src/ui/pie-fight/captions.ts';
+import { maySpeak, PHRASES, PHRASES_ALLOWED, PHRASES_WITHIN } from '../../../src/ui/pie-fight/phrases.ts';
+import { PHRASE_COUNT } from '../../../src/app/api.ts';
 import { optionsFor, playthrough } from '../../games/pie-fight/playing.ts';
 import { cardNamed } from '../../../src/games/pie-fight/card-names.ts';
 import type { Seat } from '../../../src/base/brand.ts';
@@ -56,4 +58,17 @@ describe('captions say why', () => {
     [{ kind: 'over', winner: ANNA, reason: 'resigned' }, 'Anna the Werepoodle wins: everybody else has left.'],
   ];
   test.each(rows)('%#', (event, words) => expect(caption(event, CAST)).toBe(words));
+});
+
+describe('quick phrases', () => {
+  test('there are as many as can be sent, no two alike', () => {
+    expect(PHRASES).toHaveLength(PHRASE_COUNT);
+    expect(new Set(PHRASES).size).toBe(PHRASE_COUNT);
+  });
+  test('a few at once, then a pause', () => {
+    const spoken = Array.from({ length: PHRASES_ALLOWED }, (_, i) => 1000 + i);
+    expect(maySpeak(spoken.slice(1), 1010)).toBe(true);
+    expect(maySpeak(spoken, 1010)).toBe(false);
+    expect(maySpeak(spoken, 1000 + PHRASES_WITHIN)).toBe(true);
+  });
 });

@@ -5,7 +5,7 @@ import { Being } from '../art/Being.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { PlayerShape } from '../../kit/PlayerBadge.tsx';
 import { Hook } from '../Hook.tsx';
-import type { PieScene, PieSession } from '../scene.ts';
+import type { PieScene, PieSession } from '../../../app/api.ts';
 import './curtain.css';
 
 export function Curtain({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }): JSX.Element | null {

@@ -9,7 +9,7 @@ import { caption, type Cast } from '../captions.ts';
 import { BEING_NAMES, list, plural } from '../card-words.ts';
 import { Being } from '../art/Being.tsx';
 import { Hook } from '../Hook.tsx';
-import type { PieScene, PieSession } from '../scene.ts';
+import type { PieScene, PieSession } from '../../../app/api.ts';
 import { saveGame } from '../sheets/save.ts';
 import { awardsFor } from './awards.ts';
 import './finish.css';

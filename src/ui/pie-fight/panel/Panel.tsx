@@ -7,7 +7,7 @@ import { HurryIcon } from '../art/signs.tsx';
 import { Hook } from '../Hook.tsx';
 import { cardShown } from '../playback/motion.ts';
 import type { Playback } from '../playback/usePlayback.ts';
-import type { PieScene } from '../scene.ts';
+import type { PieScene } from '../../../app/api.ts';
 import { named, served, type Selection, type Touch } from '../selection.ts';
 import { promptOf } from './prompts.ts';
 import './panel.css';

@@ -5,7 +5,7 @@ import { meets } from '../../../games/pie-fight/body.ts';
 import { cardOf, isPie, type Card } from '../../../games/pie-fight/deck.ts';
 import type { Ask } from '../../../games/pie-fight/types.ts';
 import { BEING_NAMES, cardTitle, coveredWords, effectWords, list, needWords, pieWords, plural, regionWords } from '../card-words.ts';
-import type { PieScene } from '../scene.ts';
+import type { PieScene } from '../../../app/api.ts';
 import { heldSlot, named, served, type Selection } from '../selection.ts';
 
 export interface Prompt {

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import type { PieEvent, Story } from '../../../games/pie-fight/types.ts';
 import { caption, type Cast } from '../captions.ts';
-import type { PieScene } from '../scene.ts';
+import type { PieScene } from '../../../app/api.ts';
 
 export interface LogProps {
   readonly scene: PieScene;

@@ -10,7 +10,7 @@ import type { Cast } from '../captions.ts';
 import { FinishSheet } from '../finish/FinishSheet.tsx';
 import { Hook } from '../Hook.tsx';
 import { maySpeak, PHRASES } from '../phrases.ts';
-import type { PieScene, PieSession } from '../scene.ts';
+import type { PieScene, PieSession } from '../../../app/api.ts';
 import { Log } from './Log.tsx';
 import { PilesSheet } from './PilesSheet.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
