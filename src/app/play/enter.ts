@@ -76,13 +76,23 @@ function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
   const { record } = saved;
   const kind = kindOf(record.founding.game);
   if (kind === undefined) return refuse('founding/other-game', record.founding.game);
+  let listed: SavedTable | null = null;
   const beside = (summary: SavedTable): readonly (readonly [string, Bytes])[] => {
+    if (listed !== null && !isNews(listed, summary)) return [];
+    listed = summary;
     shell.noteSaved(summary);
     return [savedEntry(summary)];
   };
   const game = kind.open(saved, { store: shell.store, workshop: shell.workshop, today: shell.today, beside });
   return game.ok ? ok({ game: game.value, returning: saved.entries.length > 0 }) : game;
 }
+
+/** In milliseconds: how old the time of the last move may be in the list. */
+const LISTED_WITHIN = 60_000;
+
+/** The list need not be written with every move. */
+const isNews = (listed: SavedTable, now: SavedTable): boolean =>
+  listed.status !== now.status || listed.round !== now.round || now.savedAt - listed.savedAt >= LISTED_WITHIN;
 
 export const refusedStage = (refusal: Refusal): Stage => ({ scene: signal({ kind: 'refused', refusal }), intents: {}, close: () => undefined });
 

@@ -38,10 +38,17 @@ const recordCodec: Codec<TableRecord> = struct<TableRecord>({
 });
 const versioned = struct<{ readonly version: 'v1'; readonly record: TableRecord }>({ version: oneOf(['v1']), record: recordCodec });
 
+// It is asked for with every move, and takes a hash of the whole founding.
+const keys = new WeakMap<TableRecord, string>();
+
 /** Names the table on this phone. */
 export function keyOf(record: TableRecord): string {
+  const known = keys.get(record);
+  if (known !== undefined) return known;
   const id = toHex(tableIdOf(record.founding));
-  return record.mode === 'one-phone' ? id : `${id}-${record.owns.map((own) => own.seat).join('')}`;
+  const key = record.mode === 'one-phone' ? id : `${id}-${record.owns.map((own) => own.seat).join('')}`;
+  keys.set(record, key);
+  return key;
 }
 
 const below = (key: string): string => `table/${key}/`;
