@@ -28,8 +28,9 @@ function countDown(clock: Clock, of: number, decision: ReadonlySignal<string | n
   const stopWatching = effect(() => {
     const current = decision.value;
     stopTicking();
-    // Another phone's clock may be a little ahead of ours.
-    ranOutBefore = (shown.peek()?.secondsLeft ?? of) <= 1;
+    const before = shown.peek();
+    // Another phone's clock may be a little ahead of ours. Between two choices nothing is counted.
+    if (before !== null) ranOutBefore = before.secondsLeft <= 1;
     if (current === null) shown.value = null;
     // Not read within the effect, or every second would start it again.
     else queueMicrotask(() => decision.peek() === current && restart());

@@ -10,6 +10,8 @@ import type { PieRunning } from './table.ts';
 export interface Acting {
   /** Why the last intent was not possible; `null` after one that was. */
   readonly refused: ReadonlySignal<Refusal | null>;
+  /** The last choice made here was the phone's own. */
+  readonly byPhone: ReadonlySignal<boolean>;
   /** Secret or open, as the table waits for it. */
   answer(action: Action): void;
   say(talk: Talk): void;
@@ -20,15 +22,19 @@ export interface Acting {
 /** `eyes`: for whom the person acts; `null`: for nobody just now. */
 export function createActing(running: PieRunning, eyes: () => Seat | null): Acting {
   const refused = signal<Refusal | null>(null);
+  const byPhone = signal(false);
   function answerAs(seat: Seat, action: Action): void {
     const kind = running.table.peek().wait.kind === 'secret' ? 'choose' : 'act';
     refused.value = running.happen({ kind, seat, action });
   }
   return {
     refused,
+    byPhone,
     answer(action) {
       const seat = eyes();
-      if (seat !== null) answerAs(seat, action);
+      if (seat === null) return;
+      byPhone.value = false;
+      answerAs(seat, action);
     },
     say(talk) {
       const seat = eyes();
@@ -38,7 +44,9 @@ export function createActing(running: PieRunning, eyes: () => Seat | null): Acti
       for (const seat of locals) {
         const table = running.table.peek();
         const action = choicesOf(table, seat).length > 0 ? defaultOf(table, seat) : null;
-        if (action !== null) answerAs(seat, action);
+        if (action === null) continue;
+        byPhone.value = true;
+        answerAs(seat, action);
       }
     },
   };

@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../../base/brand.ts';
 import type { Bytes } from '../../../base/bytes.ts';
-import { between, decode, encode, struct } from '../../../base/codec.ts';
+import { between, decode, encode, struct, u32 } from '../../../base/codec.ts';
 import type { Clock } from '../../../net/link.ts';
 import { createPace, type Pace } from '../../../net/pace.ts';
 import { PHRASE_COUNT, type Heard } from '../../api.ts';
@@ -13,7 +13,12 @@ export const AT_ONCE = 3;
 export const THEN_EVERY = 4000;
 const KEPT = 20;
 
-const phraseCodec = struct<{ readonly phrase: number }>({ phrase: between(0, PHRASE_COUNT - 1) });
+interface Said {
+  /** Any number: two phones may have several lines, and what comes over all of them was said once. */
+  readonly number: number;
+  readonly phrase: number;
+}
+const saidCodec = struct<Said>({ number: u32, phrase: between(0, PHRASE_COUNT - 1) });
 
 export interface Phrases {
   readonly heard: ReadonlySignal<readonly Heard[]>;
@@ -22,11 +27,13 @@ export interface Phrases {
   meet(seat: Seat, line: Line): void;
 }
 
-export function createPhrases(clock: Clock): Phrases {
+/** `chance`: a number by chance, below 2 to the 32. */
+export function createPhrases(clock: Clock, chance: () => number): Phrases {
   const heard = signal<readonly Heard[]>([]);
   const lines = new Set<Line>();
   /** By seat, whatever lines it comes over. What was said in time may arrive in a bunch. */
   const paces = new Map<Seat, Pace>();
+  let numbers: readonly number[] = [];
 
   const paceOf = (seat: Seat): Pace => paces.get(seat) ?? newPace(seat);
   function newPace(seat: Seat): Pace {
@@ -40,15 +47,18 @@ export function createPhrases(clock: Clock): Phrases {
     return true;
   }
   function hear(seat: Seat, line: Line, bytes: Bytes): void {
-    const said = decode(phraseCodec, bytes);
-    if (said.ok) note(seat, said.value.phrase);
-    else line.link.countFault();
+    const said = decode(saidCodec, bytes);
+    if (!said.ok) return line.link.countFault();
+    const { number, phrase } = said.value;
+    if (numbers.includes(number)) return;
+    numbers = [...numbers, number].slice(-KEPT);
+    note(seat, phrase);
   }
   return {
     heard,
     say(seat, phrase) {
       if (!Number.isInteger(phrase) || phrase < 0 || phrase >= PHRASE_COUNT || !note(seat, phrase)) return;
-      const bytes = encode(phraseCodec, { phrase });
+      const bytes = encode(saidCodec, { number: chance(), phrase });
       for (const line of lines) line.channel('phrases').send(bytes);
     },
     meet(seat, line) {

@@ -18,11 +18,13 @@ export function pieStage(game: PieGame, { shell, peers, rematch, settled, close 
   const acting = createActing(running, () => (settled.peek() ? sight.peek().eyes : null));
   const decision = computed(() => decisionOf(running.table.value));
   const timer = createTimer(clock, game.seconds, decision, () => settled.peek() && acting.answerForAll(locals));
+  // Others' time may have run out while one's own choice was made.
+  const shownTimer = computed(() => timer.shown.value && { ...timer.shown.value, ranOutBefore: timer.shown.value.ranOutBefore && acting.byPhone.value });
   const moment = createMoment(clock);
   const stopShouting = watchReveals(game, moment.revealed);
-  const phrases = createPhrases(clock);
+  const phrases = createPhrases(clock, () => shell.random(4).reduce((number, byte) => number * 256 + byte, 0));
   const scene = createScene({
-    game, sight, peers, settled, clock, health: shell.store.health, timer: timer.shown, rematch: rematch.shown, refused: acting.refused, heard: phrases.heard, moment: moment.moment,
+    game, sight, peers, settled, clock, health: shell.store.health, timer: shownTimer, rematch: rematch.shown, refused: acting.refused, heard: phrases.heard, moment: moment.moment,
   });
   return {
     scene,
