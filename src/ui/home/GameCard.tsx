@@ -1,5 +1,6 @@
 /** The two games of the house, each a lit paper stage with its name on a strip below. */
 import type { ComponentChildren, JSX } from 'preact';
+import { PIE_FIGHT_READY } from '../../app/games.ts';
 import { CarnivalScene } from '../art/CarnivalScene.tsx';
 import { ForestScene } from '../art/ForestScene.tsx';
 import './game-card.css';
@@ -36,6 +37,9 @@ export const OgresCard = (): JSX.Element => (
   />
 );
 
-export const PieFightCard = (): JSX.Element => (
-  <GameCard world="carnival" scene={<CarnivalScene />} ribbon="Still in the oven" title="Pie Fight" line="For two to six nightmares with good aim. Being baked; it opens here when it is done." />
-);
+export const PieFightCard = (): JSX.Element =>
+  PIE_FIGHT_READY ? (
+    <GameCard world="carnival" scene={<CarnivalScene />} title="Pie Fight" line="For two to six nightmares with good aim. Choose in secret, throw all at once, and be the last one clean." />
+  ) : (
+    <GameCard world="carnival" scene={<CarnivalScene />} ribbon="Still in the oven" title="Pie Fight" line="For two to six nightmares with good aim. Being baked; it opens here when it is done." />
+  );

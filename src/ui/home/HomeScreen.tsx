@@ -1,8 +1,10 @@
 /** The first screen: what can be played, how to begin, and what was begun. Drawn before the app behind it is loaded; needs no network. */
 import type { JSX } from 'preact';
+import { PIE_FIGHT_READY } from '../../app/games.ts';
 import { Emblem } from '../art/Emblem.tsx';
 import { ButtonLink, IconLink } from '../kit/Button.tsx';
 import { BookIcon, DoorIcon, HeartIcon, PhoneIcon, SettingsIcon, TableIcon } from '../kit/icons.tsx';
+import { makeRoute } from '../shell/route.ts';
 import { ScreenTitle } from '../shell/Screen.tsx';
 import { theApp } from '../shell/theApp.ts';
 import { OgresCard, PieFightCard } from './GameCard.tsx';
@@ -21,6 +23,12 @@ export function HomeScreen(): JSX.Element {
           <OgresCard />
           <Ways />
         </div>
+        {PIE_FIGHT_READY && (
+          <div class="home-stage home-stage-pies">
+            <PieFightCard />
+            <PieWays />
+          </div>
+        )}
         {state.kind === 'open' && (
           <>
             <StorageNote app={state.app} />
@@ -28,7 +36,7 @@ export function HomeScreen(): JSX.Element {
             <InstallOffer saved={state.app.saved} />
           </>
         )}
-        <PieFightCard />
+        {!PIE_FIGHT_READY && <PieFightCard />}
       </main>
       <Foot />
     </div>
@@ -55,6 +63,18 @@ const Ways = (): JSX.Element => (
     </ButtonLink>
     <ButtonLink wide icon={<PhoneIcon />} href="#/play">
       Play on this phone
+    </ButtonLink>
+  </nav>
+);
+
+/** A table is joined by its code, whatever is played there. */
+const PieWays = (): JSX.Element => (
+  <nav class="home-ways" aria-label="Play Pie Fight">
+    <ButtonLink look="loud" wide icon={<TableIcon />} href={makeRoute({ kind: 'host', game: 'pie-fight' })}>
+      Host a pie fight
+    </ButtonLink>
+    <ButtonLink wide icon={<PhoneIcon />} href={makeRoute({ kind: 'play', game: 'pie-fight' })}>
+      Pie fight on this phone
     </ButtonLink>
   </nav>
 );
