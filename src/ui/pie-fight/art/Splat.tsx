@@ -4,7 +4,7 @@ import type { Face } from '../../../games/cards.ts';
 import { cardOf } from '../../../games/pie-fight/deck.ts';
 import { Morsel } from './Filling.tsx';
 import { FILLINGS, type Filling } from './flavours.ts';
-import { splatShape } from './shapes.ts';
+import { splatShape, type SplatShape } from './shapes.ts';
 
 export const fillingOf = (face: Face): Filling => FILLINGS[cardOf(face).flavour ?? 'custard'];
 
@@ -14,8 +14,17 @@ export interface SplatProps {
   readonly radius: number;
 }
 
+/** The same pie at the same place is drawn again at every beat. */
+const drawn = new Map<string, SplatShape>();
+function shapeOf(seed: number, radius: number): SplatShape {
+  const name = `${seed} ${radius}`;
+  const shape = drawn.get(name) ?? splatShape(seed, radius);
+  drawn.set(name, shape);
+  return shape;
+}
+
 export function Splat({ filling, seed, radius }: SplatProps): JSX.Element {
-  const { body, shine, bits } = splatShape(seed, radius);
+  const { body, shine, bits } = shapeOf(seed, radius);
   const { colour, light, edge, bit, bitColour } = filling;
   return (
     <g stroke-linejoin="round" stroke-linecap="round">

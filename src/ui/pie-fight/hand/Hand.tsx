@@ -35,7 +35,7 @@ export function Hand(props: HandProps): JSX.Element {
   const { width, step } = fanOf(cards.length, size.width, size.height - 14);
   const left = Math.max(0, (size.width - width - step * (cards.length - 1)) / 2);
   return (
-    <div class="pf-hand" ref={box} role="group" aria-label={label} data-testid="hand">
+    <div class={`pf-hand ${step < width ? 'pf-hand-tight' : ''}`} ref={box} role="group" aria-label={label} data-testid="hand">
       {cards.map(({ slot, face }, index) => {
         const up = held === slot || picked.includes(slot);
         const carried = drag?.carried?.slot === slot;

@@ -77,6 +77,7 @@ export function cardShown(event: PieEvent): Face | null {
   switch (event.kind) {
     case 'revealed': case 'reset': case 'up': case 'magnet': case 'wiped': case 'cleaned': case 'swapped': case 'stole': case 'helped': case 'encored': return event.card;
     case 'failed': return event.card;
+    case 'challenged': return event.pies[0] ?? null;
     case 'plated': return event.plate;
     case 'flew': case 'missed': return event.projectile;
     case 'landed': case 'dropped': case 'named': return event.pie;

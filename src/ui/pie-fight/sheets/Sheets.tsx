@@ -105,6 +105,8 @@ export function Sheets(props: SheetsProps): JSX.Element | null {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (over && !seen) props.onOpen('finish');
+    // A rematch has begun.
+    if (!over && props.name === 'finish') props.onOpen(null);
     setSeen(over);
   }, [over]);
   return props.name === null ? null : <Open key={props.name} {...props} name={props.name} />;
