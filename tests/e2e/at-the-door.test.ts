@@ -41,9 +41,9 @@ async function knock({ page }: Phone, code: string): Promise<void> {
 }
 
 /** Two phones at a table of `skirmish`, in the middle of the first turn: the Ogres' phone and the Pixies'. */
-async function seated(): Promise<readonly [Phone, Phone]> {
+async function seated(url = server.url): Promise<readonly [Phone, Phone]> {
   const [ogres, pixies] = [await phone(), await phone()];
-  const link = await hostTable(ogres, server.url);
+  const link = await hostTable(ogres, url);
   await wish(ogres, 'Ogres');
   await pixies.page.goto(link);
   await startGame(ogres);
@@ -115,6 +115,25 @@ describe('at the door', () => {
     await guest.page.getByTestId('end-turn').waitFor();
     expect(await host.page.getByTestId('end-turn').count()).toBe(0);
   });
+});
+
+test('a server that goes away is one line over the board, and can be put away', async () => {
+  const own = await serveApp();
+  const [ogres, pixies] = await seated(own.url);
+  await own.close();
+  for (const each of [ogres, pixies]) {
+    const strip = each.page.locator('.banner', { hasText: 'Your game goes on without it' });
+    await strip.waitFor();
+    const [strips, board] = await Promise.all([strip.boundingBox(), each.page.locator('.ovp-board').boundingBox()]);
+    expect(strips?.height).toBeLessThan((board?.height ?? 0) / 5);
+    await strip.getByRole('button', { name: 'Close' }).click();
+    await strip.waitFor({ state: 'detached' });
+  }
+  await endTurn(pixies);
+  await endTurn(ogres);
+  await settled(pixies);
+  const [here, there] = await together(ogres, pixies);
+  expect(there).toEqual(here);
 });
 
 describe('words at the table', () => {

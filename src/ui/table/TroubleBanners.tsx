@@ -29,7 +29,7 @@ export const TroubleBanners = ({ troubles, names }: TroubleProps): JSX.Element =
   </>
 );
 
-const toneOf = ({ kind }: TableTrouble): BannerTone => (kind === 'fault' || kind === 'desync' ? 'bad' : 'warn');
+export const toneOf = ({ kind }: TableTrouble): BannerTone => (kind === 'fault' || kind === 'desync' ? 'bad' : 'warn');
 
 export function troubleWords(trouble: TableTrouble, names: readonly string[]): Words {
   switch (trouble.kind) {

@@ -4,7 +4,7 @@ import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { hopeless } from '../../../games/ogres-vs-pixies/plan.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { TroubleBanners } from '../../table/TroubleBanners.tsx';
+import { TroubleStrips } from '../../table/TroubleStrips.tsx';
 import { Hook } from './Hook.tsx';
 import './notices.css';
 
@@ -13,7 +13,7 @@ function Troubles({ session, scene }: { readonly session: TableSession; readonly
   const actions = <Hook id="take-over"><Button look="loud" onPress={() => session.takeOver()}>Play here</Button></Hook>;
   return (
     <>
-      <TroubleBanners troubles={scene.troubles.filter((trouble) => trouble !== elsewhere)} names={scene.players.map(({ name }) => name)} />
+      <TroubleStrips troubles={scene.troubles.filter((trouble) => trouble !== elsewhere)} names={scene.players.map(({ name }) => name)} away={scene.players.some(({ presence }) => presence === 'away')} />
       {elsewhere !== undefined && <Banner tone="warn" actions={actions}>This game is open in another window.</Banner>}
     </>
   );
