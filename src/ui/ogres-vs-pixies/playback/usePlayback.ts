@@ -26,6 +26,12 @@ interface Position {
   readonly beat: number;
 }
 
+/** Who skips wants to be at the end; dice that have not fallen yet are still to be seen. */
+const end = (history: readonly HistoryItem[]): number => {
+  const rolling = history.findIndex((item) => item.kind === 'action' && item.action.kind === 'attack' && item.dice === null);
+  return rolling === -1 ? history.length : rolling;
+};
+
 const step = (beats: readonly Beat[], at: Position): Position => (at.beat + 1 < beats.length ? { ...at, beat: at.beat + 1 } : { shown: at.shown + 1, beat: 0 });
 
 export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace): Playback {
@@ -45,7 +51,7 @@ export function usePlayback(scene: PlayScene, grid: Grid, pace: Pace): Playback 
   }, [here.shown, here.beat, item]);
 
   const cast = useCast(beat?.view ?? scene.view, grid, beat);
-  return { beat, item: item ?? null, cast, caughtUp: item === undefined, shown: here.shown, skip: () => setAt({ shown: history.length, beat: 0 }) };
+  return { beat, item: item ?? null, cast, caughtUp: item === undefined, shown: here.shown, skip: () => setAt({ shown: Math.max(end(history), here.shown), beat: 0 }) };
 }
 
 /** Names the figures anew whenever the board changes; a beat's moves are followed once. */
