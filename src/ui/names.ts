@@ -17,11 +17,13 @@ const pick = <T>(words: readonly [T, ...T[]], random: () => number): T => words[
 /** `random` as `Math.random`: from 0 to below 1. */
 export const pleasantName = (random: () => number): string => `${pick(MOODS, random)} ${pick(BEINGS, random)}`;
 
-/** One that nobody here has. */
+const mood = (name: string): string | undefined => name.split(' ')[0];
+
+/** One that nobody here has, and with another first word: where there is little room, that is all of it that is shown. */
 export function anotherPleasantName(taken: readonly string[], random: () => number): string {
   for (;;) {
     const name = pleasantName(random);
-    if (!taken.includes(name)) return name;
+    if (!taken.some((other) => mood(other) === mood(name))) return name;
   }
 }
 

@@ -11,7 +11,7 @@ import type { PlayScene, TableSession } from '../../app/api.ts';
 import * as plan from '../../games/ogres-vs-pixies/plan.ts';
 import type { Hex } from '../../games/ogres-vs-pixies/types.ts';
 import { Backdrop } from './art/Backdrop.tsx';
-import { IconButton } from '../kit/Button.tsx';
+import { Button, IconButton } from '../kit/Button.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { wordsFor } from '../words/words.ts';
 import { Board } from './board/Board.tsx';
@@ -66,13 +66,14 @@ function overlayOf(scene: PlayScene, hands: BoardHands, asked: Overlay | null): 
 
 interface ToolsProps {
   readonly overlaid: boolean;
+  readonly over: boolean;
   readonly onOpen: (name: SheetName) => void;
 }
 
-const Tools = ({ overlaid, onOpen }: ToolsProps) => (
+const Tools = ({ overlaid, over, onOpen }: ToolsProps) => (
   <nav class="ovp-tools" aria-label="Table">
     <Hook id="menu"><IconButton label="Menu" icon={<MenuIcon />} onPress={() => onOpen('menu')} /></Hook>
-    <Hook id="overlays"><IconButton label="Show on the board" icon={<LayersIcon />} pressed={overlaid} onPress={() => onOpen('overlays')} /></Hook>
+    {!over && <Hook id="overlays"><IconButton label="Show on the board" icon={<LayersIcon />} pressed={overlaid} onPress={() => onOpen('overlays')} /></Hook>}
     {!isRoomy.value && <Hook id="log"><IconButton label="Log" icon={<LogIcon />} onPress={() => onOpen('log')} /></Hook>}
   </nav>
 );
@@ -124,7 +125,9 @@ function Stage({ session, scene, grid, playback, hands, overlay, onOverlay, onOp
 export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
   const grid = useGrid(scene);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [asked, setOverlay] = useState<Overlay | null>(null);
+  // No next turn comes that a map could be about.
+  const overlay = scene.outcome === null ? asked : null;
   const playback = usePlayback(scene, grid, motionReduced() ? STILL_PACE : FULL_PACE);
   const { caughtUp } = playback;
   const hands = useBoard(session, scene, caughtUp);
@@ -147,9 +150,10 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
       <Stage session={session} scene={scene} grid={grid} playback={playback} hands={hands} overlay={overlay} onOverlay={setOverlay} onOpen={setSheet} />
       {isRoomy.value && <aside class="ovp-beside paper" aria-label="Log">{log}</aside>}
       <footer class="ovp-bar">
-        {(hands.choice.kind === 'nothing' || isRoomy.value) && <Tools overlaid={overlay !== null} onOpen={setSheet} />}
+        {(hands.choice.kind === 'nothing' || isRoomy.value) && <Tools overlaid={overlay !== null} over={scene.outcome !== null} onOpen={setSheet} />}
         <div class="ovp-bar-main">
-          <ActionBar view={scene.view} choice={hands.choice} mayAct={hands.mayAct} unused={hands.unused.length} onEvent={hands.send} onGo={hands.go} onSpread={() => setSheet('odds')} />
+          {scene.outcome !== null && <Hook id="finish-again"><Button look="loud" onPress={() => setSheet('finish')}>How it ended</Button></Hook>}
+          <ActionBar view={scene.view} choice={hands.choice} mayAct={hands.mayAct} unused={hands.unused.length} onEvent={hands.send} onGo={hands.go} onEnd={hands.end} onSpread={() => setSheet('odds')} />
         </div>
       </footer>
       <Spoken scene={scene} history={seen} turn={caughtUp && scene.outcome === null ? turnWords(scene) : ''} />

@@ -19,6 +19,8 @@ export interface BoardHands {
   readonly label: (hex: Hex) => string;
   readonly send: (event: BoardEvent) => void;
   readonly go: () => void;
+  /** Ends the turn; while units are unused, asks first. */
+  readonly end: () => void;
 }
 
 const NO_UNITS: readonly Hex[] = [];
@@ -49,7 +51,7 @@ export function useBoard(session: TableSession, scene: PlayScene, caughtUp: bool
     setChoice(next);
   };
   const go = (): void => {
-    const actions = choice.kind === 'nothing' ? legal.filter(({ kind }) => kind === 'end') : actionsOf(choice);
+    const actions = actionsOf(choice);
     setChoice(NOTHING);
     if (actions.length > 0) session.act(actions);
   };
@@ -57,7 +59,12 @@ export function useBoard(session: TableSession, scene: PlayScene, caughtUp: bool
   const units = useMemo(() => unitsByHex(view, plan.unitAt), [position]);
   const unused = useMemo(() => (mayAct ? plan.unspentUnits(view) : NO_UNITS), [position]);
   const ready = useMemo(() => new Set(unused.flatMap((name) => units.get(name)?.hexes ?? [])), [position]);
+  const end = (): void => {
+    if (unused.length > 0) return send({ kind: 'end' });
+    setChoice(NOTHING);
+    session.act(legal.filter(({ kind }) => kind === 'end'));
+  };
   const raises = raiseHexes(at.legal);
   const label = (hex: Hex): string => hexWords({ view, choice, units, unspent: new Set(unused), raises: new Set(raises) }, hex);
-  return { choice, mayAct, unused, ready, raises, touchable: touchable(at, choice), label, send, go };
+  return { choice, mayAct, unused, ready, raises, touchable: touchable(at, choice), label, send, go, end };
 }

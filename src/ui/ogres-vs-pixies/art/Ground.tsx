@@ -47,7 +47,7 @@ const Shade = ({ grid, shade }: GroundProps & { readonly shade: number }) => (
 function Coordinates({ grid }: GroundProps) {
   const size = boardSize(grid);
   const upright = grid.orientation !== 'lying';
-  const edge = (point: Point, column: boolean): Point => (column !== upright ? { x: point.x, y: size.height + 17 } : { x: -17, y: point.y });
+  const edge = (point: Point, column: boolean): Point => (column !== upright ? { x: point.x, y: size.height + 19 } : { x: -19, y: point.y });
   const firstOf = (column: boolean): readonly Hex[] => allHexes(grid).filter((hex) => (column ? rowOf(grid, hex) === 0 : columnOf(grid, hex) === 0));
   const label = (hex: Hex, column: boolean) => {
     const { x, y } = edge(centre(grid, hex), column);

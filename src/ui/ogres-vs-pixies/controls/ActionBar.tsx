@@ -20,6 +20,8 @@ export interface ActionBarProps {
   readonly unused: number;
   readonly onEvent: (event: BoardEvent) => void;
   readonly onGo: () => void;
+  /** Ends the turn, after the reminder when units are unused. */
+  readonly onEnd: () => void;
   readonly onSpread: () => void;
 }
 
@@ -39,8 +41,8 @@ function planWords(view: View, planning: Planning): { readonly title: string; re
   }
   if (reach !== null) return { title, detail: { free: 'Can go on from there', spent: 'All steps used', zone: 'An enemy stops it there', joined: 'Sticks to the Pixies there' }[reach.stop] + (reach.eats ? ' · eats' : '') };
   if (isSwarm(view, planning)) return { title, detail: 'Swarm! The whole clump may strike again: now or never' };
-  const targets = offer.strikes.size;
-  return { title, detail: [offer.destinations.size > 0 ? plural(offer.destinations.size, 'hex', 'hexes') : null, targets > 0 ? plural(targets, 'target') : null].filter(Boolean).join(' · ') };
+  if (offer.strikes.size === 0) return { title, detail: 'Tap where to go' };
+  return { title, detail: offer.destinations.size === 0 ? 'Tap whom to attack' : 'Tap where to go, or whom to attack' };
 }
 
 const Words = ({ title, detail }: { readonly title: string; readonly detail?: string }) => (
@@ -51,15 +53,23 @@ const Back = ({ onEvent }: Pick<ActionBarProps, 'onEvent'>) => (
   <Hook id="take-back"><IconButton label="Take back" icon={<BackIcon />} onPress={() => onEvent({ kind: 'back' })} /></Hook>
 );
 
+const EndTurn = ({ unused, onEnd }: Pick<ActionBarProps, 'unused' | 'onEnd'>) => (
+  <Hook id="end-turn">
+    <Button look={unused > 0 ? 'plain' : 'loud'} onPress={onEnd}>
+      End turn{unused > 0 && <span class="ovp-count" aria-label={`, ${plural(unused, 'unit')} unused`}>{unused}</span>}
+    </Button>
+  </Hook>
+);
+
 function PlanningBar({ planning, ...props }: ActionBarProps & { readonly planning: Planning }) {
   const ready = actionsOf(planning).length > 0;
   return (
     <>
       <Back {...props} />
       <Words {...planWords(props.view, planning)} />
-      {planning.offer.strikes.size > 0 && <Hook id="spread"><IconButton label="All odds" icon={<InfoIcon />} onPress={props.onSpread} /></Hook>}
+      {planning.attack !== null && <Hook id="spread"><IconButton label="All odds" icon={<InfoIcon />} onPress={props.onSpread} /></Hook>}
       {!ready && props.unused > 1 && <Hook id="next-unit"><IconButton label="Next unit" icon={<NextIcon />} onPress={() => props.onEvent({ kind: 'next' })} /></Hook>}
-      {ready && <Hook id="confirm"><Button look="loud" icon={<CheckIcon />} onPress={props.onGo}>{planning.attack === null ? 'Go' : 'Attack'}</Button></Hook>}
+      {ready ? <Hook id="confirm"><Button look="loud" icon={<CheckIcon />} onPress={props.onGo}>{planning.attack === null ? 'Go' : 'Attack'}</Button></Hook> : <EndTurn {...props} />}
     </>
   );
 }
@@ -77,16 +87,12 @@ function LookingBar({ view, hex, onEvent }: ActionBarProps & { readonly hex: Hex
   );
 }
 
-function RestingBar({ mayAct, unused, onEvent, onGo }: ActionBarProps) {
-  if (!mayAct) return null;
+function RestingBar(props: ActionBarProps) {
+  if (!props.mayAct) return null;
   return (
     <>
-      {unused > 0 && <Hook id="next-unit"><Button icon={<NextIcon />} onPress={() => onEvent({ kind: 'next' })}>Next</Button></Hook>}
-      <Hook id="end-turn">
-        <Button look={unused > 0 ? 'plain' : 'loud'} onPress={unused > 0 ? () => onEvent({ kind: 'end' }) : onGo}>
-          End turn{unused > 0 && <span class="ovp-count" aria-label={`, ${plural(unused, 'unit')} unused`}>{unused}</span>}
-        </Button>
-      </Hook>
+      {props.unused > 0 && <Hook id="next-unit"><Button icon={<NextIcon />} onPress={() => props.onEvent({ kind: 'next' })}>Next</Button></Hook>}
+      <EndTurn {...props} />
     </>
   );
 }

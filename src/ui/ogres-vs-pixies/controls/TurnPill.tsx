@@ -22,7 +22,7 @@ export function TurnPill({ scene, caughtUp }: { readonly scene: PlayScene; reado
   return (
     <div key={turn} class={`ovp-pill ovp-pill-${view.toAct}`} aria-hidden="true">
       <SideIcon side={view.toAct} />
-      <p><strong>{turnWords(scene)}</strong><span>{SIDE_NAMES[view.toAct]} · round {view.round}</span></p>
+      <p><strong>{turnWords(scene)}</strong><span>{SIDE_NAMES[view.toAct]} · round {view.round}</span>{view.round === 1 && scene.legal.length > 0 && <span>Tap what glows to move it</span>}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** "The dice are rigged": every roll with its parts, computed again on this phone, and how all of them have fallen. */
-import type { PlayerScene, RollScene } from '../../../app/api.ts';
+import type { PlayerScene, PlayScene, RollScene } from '../../../app/api.ts';
 import { CheckIcon, WarningIcon } from '../../kit/icons.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { Die } from '../art/Die.tsx';
@@ -54,17 +54,24 @@ function Roll({ roll, players }: { readonly roll: RollScene; readonly players: r
   );
 }
 
+/** At one phone there is nobody to keep a secret from: only that the dice were fixed before the game can be shown. */
+const HOW: Readonly<Record<PlayScene['mode'], string>> = {
+  phones: 'Every roll is made from a secret of each seat, sealed before anybody knew what would be rolled for. Nobody can steer it alone. This phone has computed each roll again.',
+  'one-phone': 'This phone throws for both of you, from secrets that it drew and sealed before the game began; what you roll for goes into each roll, too. Each has been computed again.',
+};
+
 export interface FairnessSheetProps {
+  readonly mode: PlayScene['mode'];
   readonly rolls: readonly RollScene[];
   readonly players: readonly PlayerScene[];
   readonly onClose: () => void;
 }
 
-export function FairnessSheet({ rolls, players, onClose }: FairnessSheetProps) {
+export function FairnessSheet({ mode, rolls, players, onClose }: FairnessSheetProps) {
   const bad = rolls.filter(({ checked }) => !checked).length;
   return (
     <Sheet title="Are the dice fair?" onClose={onClose}>
-      <p>Every roll is made from a secret of each seat, sealed before anybody knew what would be rolled for. Nobody can steer it alone. This phone has computed each roll again.</p>
+      <p>{HOW[mode]}</p>
       {rolls.length === 0 && <p class="soft">No dice have been rolled yet.</p>}
       {rolls.length > 0 && <p class={bad === 0 ? 'ovp-checked' : 'ovp-unchecked'}>{bad === 0 ? <CheckIcon /> : <WarningIcon />}{bad === 0 ? `${plural(rolls.length, 'roll')}, all as computed here` : `${bad} of ${rolls.length} rolls do not add up`}</p>}
       {distributions(rolls).map((distribution) => <DistributionBlock key={distribution.sides} {...distribution} />)}

@@ -27,7 +27,6 @@ export function MenuSheet({ session, scene, onOpen, onClose, onLeave }: MenuShee
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => downloadText(`ogres-vs-pixies-${scene.tableId.slice(0, 8)}.txt`, session.exportGame())}>Save the game as a file</Button></Hook>
         {playing && <Hook id="offer-draw"><Button wide icon={<HandsIcon />} disabled={offered} onPress={() => onOpen('draw')}>{offered ? 'A draw is on offer' : 'Offer a draw'}</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Resign</Button></Hook>}
-        {scene.outcome !== null && <Hook id="finish-again"><Button wide look="loud" onPress={() => onOpen('finish')}>How it ended</Button></Hook>}
         <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{scene.outcome === null ? 'Leave: the game is kept' : 'Leave the table'}</Button></Hook>
       </div>
     </Sheet>

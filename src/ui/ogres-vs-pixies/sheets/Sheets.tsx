@@ -49,7 +49,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }) {
     case 'overlays': return <OverlaySheet overlay={props.overlay} onOverlay={props.onOverlay} onClose={close} />;
     case 'log': return <Sheet title="What happened" onClose={close}>{props.log}</Sheet>;
     case 'odds': return <OddsSheet view={scene.view} choice={props.choice} onClose={close} />;
-    case 'fairness': return <FairnessSheet rolls={scene.rolls} players={scene.players} onClose={close} />;
+    case 'fairness': return <FairnessSheet mode={scene.mode} rolls={scene.rolls} players={scene.players} onClose={close} />;
     case 'rules': return <RulesSheet onClose={close} />;
     case 'resign': return <Certain title="Resign?" id="resign-confirm" label="Resign" onYes={() => say('resign')} onNo={close}>The other side wins at once. This cannot be taken back.</Certain>;
     case 'draw': return <Certain title="Offer a draw?" id="draw-confirm" label="Offer a draw" onYes={() => say('draw')} onNo={close}>The game ends in a draw if the other player agrees. The offer stands until they play on.</Certain>;
