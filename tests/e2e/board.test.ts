@@ -98,6 +98,31 @@ test('a turn with unused units ends after one reminder; the tree dice fall at th
   expect(await page.evaluate(() => window.harness.play.value.view.trees.length)).toBe(1);
 });
 
+test('with a unit in hand the turn ends as well, and the board has stayed where it was', async () => {
+  for (const viewport of [PHONE, { width: 360, height: 640 }]) {
+    const page = await visit({ position: CALM }, viewport);
+    const place = () => page.locator('[data-hex="a1"]').boundingBox();
+    const before = await place();
+    await tap(page, 'j3');
+    await page.locator('.ovp-bar', { hasText: 'Tap where to go' }).waitFor();
+    expect(await place()).toEqual(before);
+    await press(page, 'end-turn');
+    await press(page, 'confirm');
+    await page.locator('[data-testid="play"][data-turn="ogre"]').waitFor();
+  }
+});
+
+test('dice that had not fallen when somebody skipped ahead are shown all the same', async () => {
+  const page = await visit({ position: '15x9 P 1 g5/3 - h5 n5/1 - -', dice: 1500 });
+  await tap(page, 'h5');
+  await tap(page, 'g5');
+  await press(page, 'confirm');
+  await page.locator('[data-testid="dice-tray"][data-settled="false"]').waitFor();
+  await tap(page, 'b8');
+  await page.locator('[data-testid="dice-tray"][data-settled="true"]').waitFor();
+  await caughtUp(page);
+});
+
 test('the keyboard alone can move a Pixie', async () => {
   const page = await visit({ position: CALM }, { width: 1280, height: 800 });
   await page.locator('[data-hex="j3"]').focus();
