@@ -26,6 +26,10 @@ async function openWorkshop(): Promise<Workshop> {
   return workerWorkshop(systemClock, () => new Worker(new URL('./work/worker.ts', import.meta.url), { type: 'module', name: 'cards' }));
 }
 
+let workshop: Promise<Workshop> | undefined;
+/** One for the whole page: what a worker has once worked out about the cards it need not work out again. */
+const theWorkshop = (): Promise<Workshop> => (workshop ??= openWorkshop());
+
 export const openApp = (): App =>
   createApp({
     store: guardedStore(idbStore(DATABASE), systemClock.after),
@@ -35,6 +39,6 @@ export const openApp = (): App =>
     openNet,
     tabs: webLockTabs(),
     device: browserDevice,
-    workshop: openWorkshop,
+    workshop: theWorkshop,
     page: page(),
   });

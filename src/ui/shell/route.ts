@@ -89,7 +89,7 @@ const TITLES: Record<Route['kind'], string> = {
   home: 'Pies & Pixies',
   host: 'Your table',
   join: 'Join a table',
-  table: 'Ogres vs. Pixies',
+  table: 'At the table',
   play: 'Play on this phone',
   rules: 'How to play',
   settings: 'Settings',
