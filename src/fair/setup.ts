@@ -1,6 +1,6 @@
 /**
  * What each seat publishes before the first choice: fair-play protocol, "Setup"; the steps cited are those of src/fair/README.md.
- * The public key for a shuffled deck, with its proof, will be one more field of `Keys`.
+ * The key of the deck, with its proof, comes beside it in games with cards (deck/keys.ts).
  */
 import type { Seat } from '../base/brand.ts';
 import { bytesEqual, type Bytes } from '../base/bytes.ts';

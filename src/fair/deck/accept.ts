@@ -16,7 +16,7 @@ import { refuseSeat, type DeckRefusal } from './refusal.ts';
 import type { Advanced, Deck, Hidden, Task, TaskOf } from './state.ts';
 import { shuffleStatementOf } from './statement.ts';
 import { advance, done } from './task.ts';
-import { judgedOrNow, type Judged } from './work.ts';
+import { isJudged, judgedOrNow, type Judged } from './work.ts';
 
 /** The deck after a message, or what is wrong with the message and who sent it. */
 export type Accepted = Result<Advanced, DeckRefusal>;
@@ -30,8 +30,10 @@ function acceptPile(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { pile }: M
 
 function* acceptProof(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { proof }: MessageOf<'proof'>, judged: Judged | 'all'): Job<Accepted> {
   const holds = yield* judgedOrNow(shuffleStatementOf(deck, task, seat), proof, judged);
-  return holds ? ok(advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } })) : refuseSeat(seat, 'deck/proof');
+  return holds ? ok(proved(deck, seat, task)) : refuseSeat(seat, 'deck/proof');
 }
+
+const proved = (deck: Deck, seat: Seat, task: TaskOf<'shuffle'>): Advanced => advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } });
 
 function acceptShares(deck: Deck, seat: Seat, task: TaskOf<'deal'>, message: MessageOf<'shares'>, slots: readonly Slot[]): Accepted {
   const refusal = checkShares(deck, 'deal', seat, slots, message);
@@ -101,6 +103,7 @@ function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Sl
 
 /** One message of one seat, which `isEarly` does not ask to keep. `judged`: proofs of shuffle that a worker of this phone has checked already; `all`: every proof of this deck. Never throws on bad bytes. */
 export function* accept(deck: Deck, seat: Seat, bytes: Uint8Array, judged: Judged | 'all' = NOTHING_JUDGED): Job<Accepted> {
+  if (isJudged(deck, seat, bytes, judged)) return ok(proved(deck, seat, taskOf(deck, 'shuffle')));
   const decoded = decodeDeckMessage(bytes);
   if (!decoded.ok) return refuseSeat(seat, 'deck/not-canonical', decoded.error.detail);
   const [message, duty] = [decoded.value, due(deck, seat)];

@@ -14,7 +14,7 @@ import { holdsShuffle } from '../../crypto/shuffle-verify.ts';
 import { shufflePile, shuffleStatementCodec, type ShuffleStatement } from '../../crypto/shuffle.ts';
 import { due } from './due.ts';
 import type { OwnDeck } from './keys.ts';
-import { decodeDeckMessage, encodeDeckMessage } from './message.ts';
+import { encodeDeckMessage, kindOfMessage } from './message.ts';
 import type { Deck } from './state.ts';
 import { shuffleInputOf, shuffleStatementOf } from './statement.ts';
 
@@ -64,10 +64,11 @@ export function* shuffleMessage(kind: ShuffleWork['kind'], statement: ShuffleSta
     : encodeDeckMessage({ kind, proof: yield* proveShuffle(statement, key, seed) });
 }
 
-/** The check that a message needs before it can be accepted, `null` when it needs none or is refused anyway. */
+/** The check that a message needs before it can be accepted, `null` when it needs none or is refused anyway. Does not read the proof: that takes long. */
 export function judgeWork(deck: Deck, seat: Seat, message: Uint8Array): JudgeWork | null {
-  const [decoded, asked] = [decodeDeckMessage(message), shuffleDue(deck, seat)];
-  return decoded.ok && decoded.value.kind === 'proof' && asked?.kind === 'proof' ? judgement(asked.statement, decoded.value.proof) : null;
+  if (kindOfMessage(message) !== 'proof') return null;
+  const asked = shuffleDue(deck, seat);
+  return asked?.kind === 'proof' ? { kind: 'judge', statement: encode(shuffleStatementCodec, asked.statement), proof: message.slice(1) as Bytes } : null;
 }
 
 const judgement = (statement: ShuffleStatement, proof: ShuffleProof): JudgeWork => ({
@@ -75,6 +76,14 @@ const judgement = (statement: ShuffleStatement, proof: ShuffleProof): JudgeWork 
   statement: encode(shuffleStatementCodec, statement),
   proof: encode(shuffleProofCodec, proof),
 });
+
+/** Whether this is a proof that is due and was found to hold: then it need not even be read again. */
+export function isJudged(deck: Deck, seat: Seat, message: Uint8Array, judged: Judged | 'all'): boolean {
+  if (judged !== 'all' && judged.size === 0) return false;
+  if (judged === 'all') return kindOfMessage(message) === 'proof' && due(deck, seat)?.kind === 'proof';
+  const asked = judgeWork(deck, seat, message);
+  return asked !== null && judged.get(judgeId(asked)) === true;
+}
 
 /** Whether the proof holds. */
 export function* judge(asked: JudgeWork): Job<boolean> {

@@ -61,11 +61,9 @@ function play([a, b]: readonly [Phone, Phone]): readonly string[] {
 
 describe('a hand', () => {
   it('makes no difference to what anybody else sees, sends, gets or keeps', () => {
-    const deals = Array.from({ length: 60 }, (_, salt) => salt);
     const first = deal(0);
-    const mine = handOf(first[0]);
-    const other = deals.slice(1).map(deal).find((phones) => handOf(phones[0]) === mine && handOf(phones[1]) !== handOf(first[1]));
-    if (other === undefined) throw new Error('no such deal');
+    let other = deal(1);
+    for (let salt = 2; handOf(other[0]) !== handOf(first[0]) || handOf(other[1]) === handOf(first[1]); salt++) other = deal(salt);
     const views = [play(first), play(other)] as const;
     // What seat 0 draws from the pile is its own card again, and may differ; up to there all is alike.
     expect(views[1].slice(0, 5)).toEqual(views[0].slice(0, 5));
