@@ -2,6 +2,7 @@
 import type { DiceRefusal } from '../fair/dice.ts';
 import type { SecretRefusal } from '../fair/secret.ts';
 import type { RulesProblem } from '../games/ogres-vs-pixies/rules.ts';
+import type { RulesProblem as PieProblem } from '../games/pie-fight/rules.ts';
 import type { StoreRefusal } from '../store/guarded.ts';
 import type { FaultCode } from '../table/fault.ts';
 import type { FileRefusal } from './files.ts';
@@ -54,7 +55,8 @@ export type RefusalCode =
   | FaultCode
   | DiceRefusal['code']
   | SecretRefusal['code']
-  | RulesProblem;
+  | RulesProblem
+  | PieProblem;
 
 /** Why a saved table cannot be gone on with (it stays where it is); and what is said while the other phones bring back what is missing. */
 type SavedRefusal = 'saved/broken-entry' | 'table/entries-missing';

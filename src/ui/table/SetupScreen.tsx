@@ -1,4 +1,4 @@
-/** The moment between *start* and the first move: the phones fix what nobody can change later, and each waits for the other. */
+/** The moment between *start* and the first move: the phones fix what nobody can change later, and each waits for the others. */
 import type { JSX } from 'preact';
 import type { SetupScene } from '../../app/api.ts';
 import { PlayerBadge } from '../kit/PlayerBadge.tsx';
@@ -10,7 +10,7 @@ import { TroubleBanners } from './TroubleBanners.tsx';
 export function SetupScreen({ scene }: { readonly scene: SetupScene }): JSX.Element {
   const awaited = scene.players.filter((player) => scene.waitsFor.includes(player.seat)).map((player) => player.name);
   return (
-    <Screen title="Setting up the board">
+    <Screen title="Setting up the table">
       <div class="stack">
         <TroubleBanners troubles={scene.troubles} names={scene.players.map((player) => player.name)} />
         <Waiting sentence={awaited.length === 0 ? 'Sealing the dice, so that no phone can load them' : `Waiting for the phone of ${awaited.join(' and ')}`} />

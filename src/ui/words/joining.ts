@@ -37,7 +37,7 @@ const VISITORS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 const DOORS = {
-  'lobby/full': { title: 'The table is full', meaning: 'Both seats are taken.', remedy: 'Ask the host for a seat, or host a table of your own.' },
+  'lobby/full': { title: 'The table is full', meaning: 'All seats are taken.', remedy: 'Ask the host for a seat, or host a table of your own.' },
   'lobby/removed': { title: 'The host has taken you off the table', meaning: 'Your seat is free again.', remedy: 'If that was a mistake, ask the host and join once more.' },
   'lobby/closed': { title: 'The host has closed the table', meaning: 'No game was begun.', remedy: 'Ask for a new code, or host a table yourself.' },
   'lobby/started-without-you': { title: 'The game has begun without you', meaning: 'The seats were taken before you were let in.', remedy: 'Ask the host for the next game, or host a table yourself.' },
