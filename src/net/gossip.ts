@@ -42,11 +42,18 @@ export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
   function advanced(): void {
     const all = [...neighbours];
     for (const neighbour of all) if (!isSilent(neighbour)) neighbour.offer();
-    if (all.some(isSilent)) stopFollowing ??= clock.after(FOLLOW_AFTER, follow);
+    if (all.some(isSilent)) followLater();
   }
-  function follow(): void {
+  function followLater(): void {
+    const owed = feeds.heads();
+    stopFollowing ??= clock.after(FOLLOW_AFTER, () => follow(owed));
+  }
+  /** `owed`: what has had time to arrive. */
+  function follow(owed: Heads): void {
     stopFollowing = undefined;
-    for (const neighbour of [...neighbours]) neighbour.fill();
+    const silent = [...neighbours].filter(isSilent);
+    for (const neighbour of silent) if (!neighbour.has(owed)) neighbour.fill();
+    if (silent.some((neighbour) => neighbour.has(owed) && !neighbour.has(feeds.heads()))) followLater();
   }
   return {
     join(channel) {

@@ -175,6 +175,10 @@ export class Neighbour {
     const bad = this.#feeds.receive(entries);
     for (let counted = 0; counted < bad; counted++) this.#channel.link.countFault();
   }
+  /** Whether it has said that it has so much. */
+  has(heads: Heads): boolean {
+    return this.#theirs !== undefined && covers(this.#theirs, heads);
+  }
   /** What the other page has. */
   learn(heads: Heads): void {
     const progress = this.#theirs === undefined || !covers(this.#theirs, heads);
@@ -203,7 +207,7 @@ export class Neighbour {
     this.#send(true);
   }
   get #isServed(): boolean {
-    return this.#theirs !== undefined && covers(this.#theirs, this.#feeds.heads());
+    return this.has(this.#feeds.heads());
   }
   #watch(): void {
     if (this.#stopWaiting || this.#isServed) return;

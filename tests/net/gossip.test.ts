@@ -112,6 +112,42 @@ describe('gossip', () => {
     expect([a.log.came, b.log.came]).toEqual([0, 20]);
   });
 
+  describe('of two links to one page', () => {
+    async function twoLinks() {
+      const world = new World();
+      const [a, b] = [world.phone('a', 2, []), world.phone('b', 2, [])];
+      await world.clock.pass(1000);
+      const links: Link[] = [];
+      for (let time = 0; time < 2; time++) {
+        // Not by way of a's keeper, which would close one.
+        void a.phone.net.dial('b-g0').then((dialled) => {
+          if (!dialled.ok) return;
+          links.push(dialled.value);
+          a.gossip.join(openChannels(dialled.value)('gossip'));
+        });
+      }
+      await world.clock.pass(1000);
+      expect([links.length, b.keeper.links().length]).toEqual([2, 2]);
+      return { world, a, b, links };
+    }
+    test('one carries each entry, and both know that it arrived', async () => {
+      const { world, a, b } = await twoLinks();
+      for (let written = 0; written < 10; written++) {
+        write(a, 0);
+        await world.agree([a, b], 60);
+        await world.clock.pass(300);
+      }
+      await world.clock.pass(60_000);
+      expect([a.log.came, b.log.came]).toEqual([0, 10]);
+    });
+    test.each([0, 1])('when link %i loses everything without a word, the other brings it soon', async (lossy) => {
+      const { world, a, b, links } = await twoLinks();
+      Object.assign(links[lossy] as Link, { send: () => undefined });
+      write(a, 0);
+      await world.agree([a, b], 800);
+    });
+  });
+
   test('a newcomer gets a long log, in windows, without repeats', async () => {
     const world = new World();
     const a = world.phone('a', 2, ['b']);
