@@ -83,7 +83,7 @@ function settle(phones: readonly Phone[]): void {
       phone.told = phone.signed.length;
       moved = phone.work() || news.length > 0 || moved;
       // One entry after another, as they come over a link.
-      for (const entry of news) for (const other of phones) if (other !== phone) other.take({ kind: 'received', entries: [entry] });
+      for (const entry of news) for (const other of phones.filter((each) => each !== phone)) other.take({ kind: 'received', entries: [entry] });
     }
   }
 }
