@@ -263,6 +263,8 @@ export interface PieSession {
   askRematch(rotate: boolean): void;
   /** The one named by the curtain holds the phone now. */
   lift(): void;
+  /** As at the table. */
+  takeOver(): void;
   exportGame(): string;
   leave(): void;
 }

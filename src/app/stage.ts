@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PieSession, TableScene, TableSession } from './api.ts';
 
-type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'exportGame'> };
+type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'takeOver' | 'exportGame'> };
 
 export interface Stage {
   readonly scene: ReadonlySignal<TableScene>;
@@ -24,6 +24,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   const intents = (): Partial<Intents> => stage.value.intents;
   const say: TableSession['say'] = (talk) => intents().say?.(talk);
   const askRematch: TableSession['askRematch'] = (swap) => intents().askRematch?.(swap);
+  const takeOver = (): void => intents().takeOver?.();
   const exportGame = (): string => intents().exportGame?.() ?? '';
   function leave(): void {
     if (gone) return;
@@ -47,7 +48,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
     choose: (action) => intents().choose?.(action),
     say,
     askRematch,
-    takeOver: () => intents().takeOver?.(),
+    takeOver,
     retry: () => intents().retry?.(),
     exportGame,
     leave,
@@ -58,6 +59,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
       lift: () => intents().pie?.lift(),
       say,
       askRematch,
+      takeOver,
       exportGame,
       leave,
     },

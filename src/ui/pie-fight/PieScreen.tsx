@@ -13,7 +13,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '../kit/LiveRegion.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
-import { TroubleBanners } from '../table/TroubleBanners.tsx';
+import { PlayTroubles } from '../table/PlayTroubles.tsx';
 import { wordsFor } from '../words/words.ts';
 import { Backdrop } from './art/Backdrop.tsx';
 import { Arena, type ArenaProps } from './arena/Arena.tsx';
@@ -96,7 +96,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       <StatusLine scene={scene} stage={stage} round={told.round} caughtUp={caughtUp} onOpen={onSheet} />
       <div class="pf-strip">
         <TimerBar timer={caughtUp ? scene.timer : null} />
-        <TroubleBanners troubles={scene.troubles} names={scene.players.map(({ name }) => name)} />
+        <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} />
       </div>
       <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} onBody={onBody} />
       <Mine scene={scene} me={me} choice={choice} playback={playback} drag={drag} onBody={onBody} />

@@ -20,20 +20,20 @@ const slotOf = (action: Action): Slot | null => (action.kind === 'play' || actio
 export function useChoice(session: PieSession, scene: PieScene, ready: boolean): Choice {
   const { view, eyes } = scene;
   const at: Situation = { ask: ready ? view.owed : null, me: eyes, legal: ready && scene.outcome === null ? scene.legal : [] };
-  const [selection, setSelection] = useState<Selection>(NOTHING);
   const [sent, setSent] = useState<{ readonly round: number; readonly slot: Slot } | null>(null);
   // The scene is new with every tick of a clock; the question is not.
   const question = JSON.stringify([view.round, eyes, at.ask, at.legal.length]);
+  // A selection belongs to its question, so that a finger which is quicker than an effect is not forgotten.
+  const [last, setLast] = useState<{ readonly question: string; readonly selection: Selection }>({ question: '', selection: NOTHING });
+  const selection = last.question === question ? last.selection : renewed(at, last.selection);
   useEffect(() => {
-    const next = renewed(at, selection);
-    setSelection(next);
-    const { title, words, warning } = promptOf(scene, next);
+    const { title, words, warning } = promptOf(scene, selection);
     if (at.legal.length > 0) announce([title, warning, words].filter(Boolean).join('. '));
   }, [question]);
 
   const touch = (event: Touch): void => {
     const { selection: next, action } = respond(at, selection, event);
-    setSelection(next);
+    setLast({ question, selection: next });
     if (action !== null) send(action);
     else if (next !== selection && next.kind !== 'nothing') {
       const { title, words, warning } = promptOf(scene, next);

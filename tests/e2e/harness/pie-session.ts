@@ -153,6 +153,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       lifted = scene.value.curtain;
       publish();
     },
+    takeOver: () => undefined,
     exportGame: () => '{}\n',
     leave: () => undefined,
   };

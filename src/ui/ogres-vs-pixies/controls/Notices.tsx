@@ -4,20 +4,9 @@ import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { hopeless } from '../../../games/ogres-vs-pixies/plan.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { TroubleStrips } from '../../table/TroubleStrips.tsx';
+import { PlayTroubles } from '../../table/PlayTroubles.tsx';
 import { Hook } from './Hook.tsx';
 import './notices.css';
-
-function Troubles({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) {
-  const elsewhere = scene.troubles.find(({ kind }) => kind === 'elsewhere');
-  const actions = <Hook id="take-over"><Button look="loud" onPress={() => session.takeOver()}>Play here</Button></Hook>;
-  return (
-    <>
-      <TroubleStrips troubles={scene.troubles.filter((trouble) => trouble !== elsewhere)} names={scene.players.map(({ name }) => name)} away={scene.players.some(({ presence }) => presence === 'away')} />
-      {elsewhere !== undefined && <Banner tone="warn" actions={actions}>This game is open in another window.</Banner>}
-    </>
-  );
-}
 
 function DrawOffer({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) {
   const [declined, setDeclined] = useState<number | null>(null);
@@ -51,7 +40,7 @@ function Hopeless({ session, scene }: { readonly session: TableSession; readonly
 
 export const Notices = ({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) => (
   <div class="ovp-notices">
-    <Troubles session={session} scene={scene} />
+    <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} />
     <DrawOffer session={session} scene={scene} />
     <Hopeless session={session} scene={scene} />
   </div>

@@ -1,0 +1,23 @@
+/** What is wrong at a table that is being played at: strips over the board; and the way to have it here, when another window has it. */
+import type { JSX } from 'preact';
+import type { PlayerScene, TableTrouble } from '../../app/api.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { Button } from '../kit/Button.tsx';
+import { TroubleStrips } from './TroubleStrips.tsx';
+
+export interface PlayTroublesProps {
+  readonly troubles: readonly TableTrouble[];
+  readonly players: readonly PlayerScene[];
+  readonly onTakeOver: () => void;
+}
+
+export function PlayTroubles({ troubles, players, onTakeOver }: PlayTroublesProps): JSX.Element {
+  const elsewhere = troubles.find(({ kind }) => kind === 'elsewhere');
+  const actions = <span data-testid="take-over"><Button look="loud" onPress={onTakeOver}>Play here</Button></span>;
+  return (
+    <>
+      <TroubleStrips troubles={troubles.filter((trouble) => trouble !== elsewhere)} names={players.map(({ name }) => name)} away={players.some(({ presence }) => presence === 'away')} />
+      {elsewhere !== undefined && <Banner tone="warn" actions={actions}>This game is open in another window.</Banner>}
+    </>
+  );
+}
