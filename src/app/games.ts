@@ -2,5 +2,5 @@
 export const GAME_NAMES = ['ogres-vs-pixies', 'pie-fight'] as const;
 export type GameName = (typeof GAME_NAMES)[number];
 
-/** Whether the home screen opens Pie Fight. Its addresses work either way, so that it can be tried before it is offered. */
-export const PIE_FIGHT_READY: boolean = false;
+/** Whether the home screen offers Pie Fight. Its addresses work either way. */
+export const PIE_FIGHT_READY: boolean = true;

@@ -37,12 +37,12 @@ const link = (name: string | RegExp) => page.getByRole('link', { name });
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 describe('home', () => {
-  test('shows both games; only the finished one can be played', async () => {
+  test('shows both games, each with the ways to play it', async () => {
     await open();
     await page.getByRole('heading', { name: 'Ogres vs. Pixies' }).waitFor();
     const pies = page.getByRole('article').filter({ hasText: 'Pie Fight' });
-    expect(await pies.getByText('Still in the oven').count()).toBe(1);
-    expect(await pies.locator('a, button').count()).toBe(0);
+    expect(await pies.getByText('Still in the oven').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Ways to a pie fight' }).getByRole('link').allTextContents()).toEqual(['Host a pie fight', 'Pie fight on this phone']);
     expect(await page.getByRole('navigation', { name: 'Play' }).getByRole('link').allTextContents()).toEqual(['Host a table', 'Join a table', 'Play on this phone']);
   });
 
@@ -50,11 +50,11 @@ describe('home', () => {
     await open();
     await heading('Pies & Pixies');
     const seen: string[] = [];
-    for (let step = 0; step < 6; step++) {
+    for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab');
       seen.push((await focused()) || (await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')));
     }
-    expect(seen).toEqual(['Settings', 'Host a table', 'Join a table', 'Play on this phone', 'How to play', 'About']);
+    expect(seen).toEqual(['Settings', 'Host a table', 'Join a table', 'Play on this phone', 'Host a pie fight', 'Pie fight on this phone', 'How to play', 'About']);
     await page.keyboard.press('Enter');
     await heading('About');
     await expect.poll(focused).toBe('About');

@@ -69,7 +69,7 @@ const Ways = (): JSX.Element => (
 
 /** A table is joined by its code, whatever is played there. */
 const PieWays = (): JSX.Element => (
-  <nav class="home-ways" aria-label="Play Pie Fight">
+  <nav class="home-ways" aria-label="Ways to a pie fight">
     <ButtonLink look="loud" wide icon={<TableIcon />} href={makeRoute({ kind: 'host', game: 'pie-fight' })}>
       Host a pie fight
     </ButtonLink>
