@@ -63,30 +63,43 @@ export async function serveSignalling(port = 0): Promise<Served> {
   return { port: started.value.port, url: `http://localhost:${started.value.port}/`, close: started.value.close };
 }
 
+/** A script for a page, and the files that it fetches by name: its workers. */
+export interface Bundle {
+  readonly script: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
 /** One script of a TypeScript entry and all that it imports; what it exports becomes `globalThis[name]`. */
-export async function bundleForPage(entry: string, name = 'inPage'): Promise<string> {
+export const bundleForPage = async (entry: string, name = 'inPage'): Promise<string> => (await bundle(entry, name, {})).script;
+
+/** The same with its workers: without them the page does their work itself. */
+export const bundleWithWorkers = (entry: string, name = 'inPage'): Promise<Bundle> => bundle(entry, name, { 'import.meta.url': 'document.baseURI' });
+
+async function bundle(entry: string, name: string, define: Readonly<Record<string, string>>): Promise<Bundle> {
   const result = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '"test"' },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '"test"', ...define },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, entry), formats: ['iife'], name } },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
   const chunk = outputs.find((output) => output.type === 'chunk');
   if (chunk === undefined) throw new Error(`bundleForPage: ${entry} gave no script`);
-  return chunk.code;
+  const files = outputs.flatMap((output) => (output.type === 'asset' ? [[`/${output.fileName}`, String(output.source)] as const] : []));
+  return { script: chunk.code, files: new Map(files) };
 }
 
 /** A page that runs this script and has no content policy, on localhost, so that it is a secure context. */
-export async function serveBarePage(script: string): Promise<Served> {
+export async function serveBarePage(code: string | Bundle): Promise<Served> {
+  const { script, files } = typeof code === 'string' ? { script: code, files: new Map<string, string>() } : code;
   const page = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bare</title></head><body><script src="./script.js"></script></body></html>';
   const server = createServer((request, response) => {
-    const isScript = request.url === '/script.js';
-    response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8' });
-    response.end(isScript ? script : page);
+    const sent = request.url === '/script.js' ? script : files.get(request.url ?? '');
+    response.writeHead(200, { 'Content-Type': sent === undefined ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8' });
+    response.end(sent ?? page);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
