@@ -29,8 +29,12 @@ export function watch(page: Page): Phone {
   return { page, faults };
 }
 
-/** A choice among a few: the radio lies under its label's face, so it is the label that a finger meets. */
-const choose = (within: Page | Locator, name: string): Promise<void> => within.getByRole('radio', { name, exact: true }).check({ force: true });
+/** A choice among a few: the radio lies under its label's face, and is marked once the table has taken the choice. */
+async function choose(within: Page | Locator, name: string): Promise<void> {
+  const radio = within.getByRole('radio', { name, exact: true });
+  await radio.click({ force: true });
+  await expect.poll(() => radio.isChecked(), { timeout: 30_000 }).toBe(true);
+}
 
 /** Opens a table and gives the link that the others follow. */
 export async function hostTable({ page }: Phone, url: string, scenario: 'Classic' | 'Skirmish' = 'Skirmish'): Promise<string> {
