@@ -1,12 +1,12 @@
 /**
  * The shuffled deck: what one seat's shuffle of 96 cards costs to make, prove and check, and the whole first shuffle per phone for two to
- * six seats. In the same run, bare scalar multiplications (of @noble/curves, the floor for JavaScript; and of OpenSSL's X25519, for machine
- * code) and a plain commutative-encryption shuffle on the same curve (after Shamir, Rivest and Adleman), which encrypts every card once more
+ * six seats. In the same run, bare scalar multiplications in the same group (of libsodium in WebAssembly, the floor; of @noble/curves; and our own)
+ * and a plain commutative-encryption shuffle on the same curve (after Shamir, Rivest and Adleman), which encrypts every card once more
  * and proves nothing. Times are of the processor, so that a busy machine spoils them less; the best of several rounds.
  */
-import { diffieHellman, generateKeyPairSync } from 'node:crypto';
+import sodium from 'libsodium-wrappers-sumo';
 import { asSeat } from '../../base/brand.ts';
-import type { Bytes } from '../../base/bytes.ts';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { decode, encode } from '../../base/codec.ts';
 import { cardPoints } from '../../crypto/card-point.ts';
 import { trivial } from '../../crypto/ciphertext.ts';
@@ -16,7 +16,7 @@ import { h32 } from '../../crypto/hash.ts';
 import { finish } from '../../crypto/job.ts';
 import { fixedBase, fixedG, multiply, timesG } from '../../crypto/multiply.ts';
 import { secretPermutation } from '../../crypto/permutation.ts';
-import { hashToScalar } from '../../crypto/scalar.ts';
+import { encodeScalar, hashToScalar } from '../../crypto/scalar.ts';
 import { shuffleProofCodec } from '../../crypto/shuffle-proof.ts';
 import { proveShuffle } from '../../crypto/shuffle-prove.ts';
 import { holdsShuffle } from '../../crypto/shuffle-verify.ts';
@@ -46,11 +46,6 @@ function spent(run: () => unknown): number {
 /** The best of several rounds, after warming up. */
 const best = (rounds: number, run: () => unknown): number => Math.min(...Array.from({ length: rounds + 1 }, () => spent(run)).slice(1));
 
-let floor = 0;
-function report(name: string, milliseconds: number): void {
-  console.log(`  ${milliseconds.toFixed(1).padStart(9)} ms  ${(milliseconds / floor).toFixed(2).padStart(7)} ×  ${name}`);
-}
-
 const tableId = h32('bench', 'table');
 const [seed, ctx, x] = [h32('bench', 'seed'), h32('bench', 'ctx'), hashToScalar('bench', 'x')];
 const cards = cardPoints(tableId, CARDS);
@@ -58,22 +53,30 @@ const key = fixedBase(timesG(hashToScalar('bench', 'joint')));
 fixedG();
 generators(CARDS);
 
-floor = best(4, () => cards.points.map((point) => point.multiplyUnsafe(x)));
-const ours = best(4, () => cards.points.map((point) => multiply(point, x)));
-const pair = [generateKeyPairSync('x25519'), generateKeyPairSync('x25519')] as const;
-const native = best(4, () => cards.points.map(() => diffieHellman({ privateKey: pair[0].privateKey, publicKey: pair[1].publicKey })));
-console.log(`  ${CARDS} cards; × is of ${CARDS} bare scalar multiplications, one for each card`);
-report(`the floor: ${CARDS} bare scalar multiplications of @noble/curves`, floor);
-report('the same with src/crypto/multiply.ts', ours);
-report(`${CARDS} of OpenSSL's X25519, in machine code`, native);
+await sodium.ready;
+const written = cards.points.map(encodePoint);
+const secret = encodeScalar(x);
+const [timesLibsodium, timesOurs] = [written.map((point) => sodium.crypto_scalarmult_ristretto255(secret, point)), cards.points.map((point) => encodePoint(multiply(point, x)))];
+if (!timesOurs.every((point, card) => bytesEqual(point, timesLibsodium[card] ?? secret))) throw new Error('libsodium and src/crypto multiply differently');
 
-/** What a phone does when it shuffles the plain way, or checks nothing and passes on. */
+/** What a phone does when it shuffles the plain way; it checks nothing, and passes the pile on. */
 function plainShuffle(input: readonly Bytes[]): readonly Bytes[] {
   const points = input.map((bytes) => multiply(decodePoint(bytes) ?? G, x));
   return secretPermutation(seed, CARDS, 'plain').map((from) => encodePoint(points[from] ?? G));
 }
-const plain = best(4, () => plainShuffle(cards.points.map(encodePoint)));
-report('plain commutative encryption: one shuffle, nothing proved', plain);
+
+const floor = best(8, () => written.map((point) => sodium.crypto_scalarmult_ristretto255(secret, point)));
+const plain = best(4, () => plainShuffle(written));
+function report(name: string, milliseconds: number): void {
+  console.log(`  ${milliseconds.toFixed(1).padStart(9)} ms  ${(milliseconds / floor).toFixed(2).padStart(7)} ×  ${(milliseconds / plain).toFixed(2).padStart(6)} ×  ${name}`);
+}
+
+console.log(`  ${CARDS} cards. The first × is of the floor, ${CARDS} scalar multiplications by libsodium, one for each card; the second of one plain shuffle.`);
+report(`the floor: ${CARDS} of libsodium's crypto_scalarmult_ristretto255, in WebAssembly, reading and writing points included`, floor);
+report('the same in JavaScript, with @noble/curves; points not read or written', best(4, () => cards.points.map((point) => point.multiplyUnsafe(x))));
+const ours = best(4, () => cards.points.map((point) => multiply(point, x)));
+report('the same in JavaScript, with src/crypto/multiply.ts; points not read or written', ours);
+report('plain commutative encryption (SRA): one shuffle, nothing proved', plain);
 
 const first = { ctx, key: key.point, input: cards.points.map(trivial) };
 const what = { ...first, input: finish(shufflePile(first, key, h32('bench', 'before'))) };
@@ -88,6 +91,7 @@ const check = best(6, () => {
 report('verifiable: one shuffle, permuted and re-encrypted', make);
 report('verifiable: its proof', prove);
 report('verifiable: checking it, reading included', check);
+report('verifiable: all three: what a phone does at a table of two', make + prove + check);
 console.log(`  ${(CARDS * 64).toString().padStart(9)} bytes of ciphertexts, ${bytes.length} bytes of proof; plain: ${CARDS * 32} bytes`);
 
 /** A table of phones that share one deck, since all would have the same. */
