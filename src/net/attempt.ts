@@ -6,11 +6,15 @@ export type Dialled = Result<Link, DialRefusal>;
 
 /** No dial outlasts this: a person has been told by then what is wrong (field report 10). */
 export const DIAL_LIMIT = 20_000;
+/** For a link that is promised and no longer wanted. */
+const PROMISE_LIMIT = 5000;
 
 export interface Attempt {
   readonly done: Promise<Dialled>;
   readonly settled: boolean;
   settle(outcome: Dialled): void;
+  /** Whether the other end may hold the link already: then a caller who has enough waits for it, so that nothing that was said on it is lost. */
+  askBeforeAbort(isPromised: () => boolean): void;
   /** Runs when the attempt ends without a link, at once if it already has. */
   onFailed(cleanUp: () => void): void;
 }
@@ -19,6 +23,7 @@ export interface Attempt {
 export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, reached: () => Reached): Attempt {
   const cleanUps: (() => void)[] = [];
   let outcome: Dialled | undefined;
+  let isPromised = (): boolean => false;
   let resolve: (outcome: Dialled) => void = () => undefined;
   const done = new Promise<Dialled>((resolvePromise) => (resolve = resolvePromise));
 
@@ -29,12 +34,18 @@ export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, rea
     }
     outcome = result;
     stopTimer();
+    stopWaiting();
     cancel?.removeEventListener('abort', abort);
     if (!result.ok) for (const cleanUp of cleanUps.splice(0)) cleanUp();
     resolve(result);
   }
   const stopTimer = clock.after(DIAL_LIMIT, () => settle(refuse('net/timed-out', reached())));
-  const abort = (): void => settle(fail({ code: 'net/cancelled' }));
+  let stopWaiting = (): void => undefined;
+  const cancelled = (): void => settle(fail({ code: 'net/cancelled' }));
+  const abort = (): void => {
+    if (isPromised()) stopWaiting = clock.after(PROMISE_LIMIT, cancelled);
+    else cancelled();
+  };
   if (cancel?.aborted) abort();
   else cancel?.addEventListener('abort', abort);
 
@@ -44,6 +55,9 @@ export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, rea
       return outcome !== undefined;
     },
     settle,
+    askBeforeAbort(asked) {
+      isPromised = asked;
+    },
     onFailed(cleanUp) {
       if (outcome && !outcome.ok) cleanUp();
       else cleanUps.push(cleanUp);

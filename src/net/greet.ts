@@ -34,8 +34,16 @@ const LINGER = 1500;
 
 const older = (ours: number, theirs: number): string => (ours < theirs ? 'ours-is-older' : 'theirs-is-older');
 
-/** Greets over a fresh wire. The returned function gives up, silently. */
-export function greet({ wire, self, clock, nonce, settled }: Greeting): () => void {
+/** A hello under way. */
+export interface Greeted {
+  /** The other end may have a link already, and whatever it says on it is on its way here. */
+  readonly isPromised: boolean;
+  /** Silently. */
+  giveUp(): void;
+}
+
+/** Greets over a fresh wire. */
+export function greet({ wire, self, clock, nonce, settled }: Greeting): Greeted {
   const hello = encodeFrame({ kind: 'hello', protocol: self.protocol, address: self.address, nonce });
   let theirs: Hello | undefined;
   let over = false;
@@ -85,10 +93,16 @@ export function greet({ wire, self, clock, nonce, settled }: Greeting): () => vo
     },
   });
 
-  return () => {
-    if (over) return;
-    over = true;
-    stopRepeating();
-    wire.close();
+  return {
+    // Without our acknowledgement the other end has no link; with it, perhaps.
+    get isPromised() {
+      return theirs !== undefined && !over;
+    },
+    giveUp() {
+      if (over) return;
+      over = true;
+      stopRepeating();
+      wire.close();
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** What every kind of net does alike: it greets over fresh wires, lets the ones in that others opened, and tells who listens. */
 import type { Bytes } from '../base/bytes.ts';
 import type { Attempt, Dialled } from './attempt.ts';
-import { greet, type Self } from './greet.ts';
+import { greet, type Greeted, type Self } from './greet.ts';
 import type { Address, Clock, DialRefusal, Link, NetState } from './link.ts';
 import type { Wire } from './wire.ts';
 
@@ -49,10 +49,9 @@ export class Harbour {
   /** A wire that somebody else opened. */
   accept(wire: Wire): void {
     if (this.#closed || this.#greeting.size >= MAX_GREETING || this.#standing().length >= MAX_LINKS) return wire.close();
-    let giveUp: () => void = () => undefined;
     const stop = (): void => {
       done();
-      giveUp();
+      greeted.giveUp();
     };
     const stopTimer = this.#clock.after(PATIENCE, stop);
     const done = (): void => {
@@ -60,18 +59,19 @@ export class Harbour {
       stopTimer();
     };
     this.#greeting.add(stop);
-    giveUp = this.#greet(wire, (result, remote) => {
+    const greeted = this.#greet(wire, (result, remote) => {
       done();
       this.#letIn(result, remote);
     });
   }
   /** A wire that we opened, for this attempt. */
   greetFor(attempt: Attempt, wire: Wire): void {
-    const giveUp = this.#greet(wire, (result) => {
+    const greeted = this.#greet(wire, (result) => {
       if (result.ok) this.#keep(result.value);
       attempt.settle(result);
     });
-    attempt.onFailed(giveUp);
+    attempt.askBeforeAbort(() => greeted.isPromised);
+    attempt.onFailed(() => greeted.giveUp());
   }
   onLink(listener: (link: Link) => void): void {
     this.#onLink.push(listener);
@@ -89,7 +89,7 @@ export class Harbour {
     for (const link of this.#standing()) link.close();
   }
 
-  #greet(wire: Wire, settled: (result: Dialled, remote: Address) => void): () => void {
+  #greet(wire: Wire, settled: (result: Dialled, remote: Address) => void): Greeted {
     return greet({ wire, self: this.#self, clock: this.#clock, nonce: this.#random(8), settled });
   }
   #letIn(result: Dialled, remote: Address): void {
