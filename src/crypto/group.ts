@@ -1,30 +1,46 @@
 /**
- * The group that cards are hidden in: ristretto255 (RFC 9496), from @noble/curves. Fair-play protocol, section "Conventions".
+ * The group that cards are hidden in: ristretto255 (RFC 9496). Fair-play protocol, section "Conventions".
  * Prime order, and one encoding for each element: nothing can be encoded in two ways, and no element is of small order.
  */
-import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
-import { bytesEqual, concat, type Bytes } from '../base/bytes.ts';
+import { bytesEqual, concat, fromHex, type Bytes } from '../base/bytes.ts';
 import type { Codec } from '../base/codec.ts';
 import { invariant } from '../base/result.ts';
-import type { LibraryPoint } from './edwards.ts';
+import { addTo, isNeutral, mirrored, newPoint, sameElement, setZero, toAddend, type Extended } from './edwards.ts';
 import { h64, type Part } from './hash.ts';
-import { readPoint, writePoint } from './ristretto.ts';
+import { elementFrom, readPoint, writePoint } from './ristretto.ts';
 
-/** An element of the group. Opaque: use the functions here and in multiply.ts. */
-export type Point = LibraryPoint;
+/** An element of the group. Opaque and never changed: use the functions here and in multiply.ts. */
+export type Point = Extended;
 
 /** In bytes. */
 export const POINT_LENGTH = 32;
-/** The generator, G. */
-export const G: Point = ristretto255.Point.BASE;
 /** The identity. */
-export const IDENTITY: Point = ristretto255.Point.ZERO;
+export const IDENTITY: Point = identity();
+function identity(): Point {
+  const point = newPoint();
+  setZero(point, 0);
+  return point;
+}
+/** The generator, G: RFC 9496, appendix A.1. */
+export const G: Point = generator();
+function generator(): Point {
+  const point = readPoint(fromHex('e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76') as Bytes);
+  invariant(point !== undefined, 'the generator is a point');
+  return point;
+}
 
-export const add = (a: Point, b: Point): Point => a.add(b);
-export const subtract = (a: Point, b: Point): Point => a.subtract(b);
-export const negate = (point: Point): Point => point.negate();
-export const isIdentity = (point: Point): boolean => point.is0();
-export const pointsEqual = (a: Point, b: Point): boolean => a.equals(b);
+const other = newPoint();
+function combined(a: Point, b: Point, negative: boolean): Point {
+  const sum = new Float64Array(a);
+  toAddend(other, 0, b, 0);
+  addTo(sum, 0, other, 0, negative);
+  return sum;
+}
+export const add = (a: Point, b: Point): Point => combined(a, b, false);
+export const subtract = (a: Point, b: Point): Point => combined(a, b, true);
+export const negate = (point: Point): Point => mirrored(point);
+export const isIdentity = (point: Point): boolean => isNeutral(point);
+export const pointsEqual = (a: Point, b: Point): boolean => sameElement(a, b);
 export const sumOf = (points: readonly Point[]): Point => points.reduce(add, IDENTITY);
 
 // Writing a point costs as much as twenty additions, and each is hashed several times.
@@ -70,8 +86,4 @@ export const elementCodec: Codec<Point> = {
 };
 
 /** RFC 9496 section 4.3.4 over H64: a point whose logarithm to any other base nobody knows. */
-export function hashToPoint(tag: string, ...parts: readonly Part[]): Point {
-  const point = ristretto255_hasher.deriveToCurve?.(h64(tag, ...parts));
-  invariant(point !== undefined, 'ristretto255 has its element derivation');
-  return point;
-}
+export const hashToPoint = (tag: string, ...parts: readonly Part[]): Point => elementFrom(h64(tag, ...parts));

@@ -3,7 +3,8 @@
  * None of it takes constant time; big numbers in JavaScript do not, whatever the algorithm.
  */
 import { bytesEqual } from '../base/bytes.ts';
-import { added, addend, doubled, extended, negated, toPoint, ZERO, type Addend, type Extended } from './edwards.ts';
+import { addTo, double, newPoint, POINT_LIMBS, setZero, toAddend } from './edwards.ts';
+import type { Limbs } from './field.ts';
 import { encodePoint, G, IDENTITY, type Point } from './group.ts';
 import { finish, type Job } from './job.ts';
 import type { Scalar } from './scalar.ts';
@@ -23,31 +24,37 @@ function signedDigits(scalar: Scalar, width: number): number[] {
   return digits;
 }
 
-const signed = (digit: number, term: Addend): Addend => (digit < 0 ? negated(term) : term);
+const zero = (): Float64Array => new Float64Array(IDENTITY);
 
 const TABLE_WIDTH = 7;
+const ROWS = Math.ceil((SCALAR_BITS + 1) / TABLE_WIDTH);
+/** Addends in a row. */
+const ROW = 2 ** (TABLE_WIDTH - 1);
 
 /** A base that is multiplied often. The table takes about 2400 additions, a product then 37 instead of 300. */
 export interface FixedBase {
   readonly point: Point;
-  /** `table[i][d - 1] = d·2^(width·i)·base`. */
-  readonly table: readonly (readonly Addend[])[];
+  /** Addends: the one in row `i` at place `d - 1` is `d·2^(width·i)·base`. */
+  readonly table: Limbs;
 }
 
-function tableOf(point: Point): FixedBase['table'] {
-  const rows: Addend[][] = [];
-  for (let base = extended(point); rows.length < Math.ceil((SCALAR_BITS + 1) / TABLE_WIDTH); ) {
-    const step = addend(base);
-    const row = [step];
-    let last = base;
-    while (row.length < 2 ** (TABLE_WIDTH - 1)) {
-      last = added(last, step);
-      row.push(addend(last));
-    }
-    rows.push(row);
-    base = doubled(last);
+/** The addends of `start`, `start + step`, …; `start` is moved on. */
+function setRow(table: Float64Array, from: number, count: number, start: Float64Array, step: Limbs): void {
+  for (let at = 0; at < count; at++) {
+    if (at > 0) addTo(start, 0, step, 0, false);
+    toAddend(table, (from + at) * POINT_LIMBS, start, 0);
   }
-  return rows;
+}
+
+function tableOf(point: Point): Limbs {
+  const table = new Float64Array(ROWS * ROW * POINT_LIMBS);
+  const [last, step] = [new Float64Array(point), newPoint()];
+  for (let row = 0; row < ROWS; row++) {
+    toAddend(step, 0, last, 0);
+    setRow(table, row * ROW, ROW, last, step);
+    double(last, 0); // half a row up
+  }
+  return table;
 }
 
 export const fixedBase = (point: Point): FixedBase => ({ point, table: tableOf(point) });
@@ -59,17 +66,19 @@ export function keptBase(point: Point): FixedBase {
   return kept;
 }
 
-function walkTable(start: Extended, base: FixedBase, scalar: Scalar): Extended {
-  let sum = start;
+/** `sum += scalar·base`. */
+function walkTable(sum: Float64Array, { table }: FixedBase, scalar: Scalar): void {
   for (const [row, digit] of signedDigits(scalar, TABLE_WIDTH).entries()) {
-    const entry = base.table[row]?.[Math.abs(digit) - 1];
-    if (entry !== undefined) sum = added(sum, signed(digit, entry));
+    if (digit !== 0) addTo(sum, 0, table, (row * ROW + Math.abs(digit) - 1) * POINT_LIMBS, digit < 0);
   }
-  return sum;
 }
 
 /** `start + scalar·base`. */
-export const addProduct = (start: Point, base: FixedBase, scalar: Scalar): Point => toPoint(walkTable(extended(start), base, scalar));
+export function addProduct(start: Point, base: FixedBase, scalar: Scalar): Point {
+  const sum = new Float64Array(start);
+  walkTable(sum, base, scalar);
+  return sum;
+}
 
 let baseG: FixedBase | undefined;
 /** The generator's table, made when it is first needed. */
@@ -79,19 +88,18 @@ export const fixedG = (): FixedBase => (baseG ??= fixedBase(G));
 export const timesG = (scalar: Scalar): Point => addProduct(IDENTITY, fixedG(), scalar);
 
 /** `g·G + h·base`. */
-export const timesGAnd = (g: Scalar, base: FixedBase, h: Scalar): Point => toPoint(walkTable(walkTable(ZERO, fixedG(), g), base, h));
+export const timesGAnd = (g: Scalar, base: FixedBase, h: Scalar): Point => addProduct(timesG(g), base, h);
 
-/** The odd multiples of a point, up to 2^(width-1). */
-export type OddMultiples = readonly Addend[];
+/** The addends of a point's odd multiples, up to 2^(width-1). */
+export type OddMultiples = Limbs;
 
 export function oddMultiples(point: Point, width: number): OddMultiples {
-  const start = extended(point);
-  const [twice, odd] = [addend(doubled(start)), [addend(start)]];
-  for (let last = start; odd.length < 2 ** (width - 2); ) {
-    last = added(last, twice);
-    odd.push(addend(last));
-  }
-  return odd;
+  const table = new Float64Array(2 ** (width - 2) * POINT_LIMBS);
+  const twice = new Float64Array(point);
+  double(twice, 0);
+  toAddend(twice, 0, twice, 0);
+  setRow(table, 0, 2 ** (width - 2), new Float64Array(point), twice);
+  return table;
 }
 
 /** Bit by bit from the lowest: 0, or an odd digit below 2^(width-1) in size with at least width - 1 zeros after it. */
@@ -113,16 +121,15 @@ function sparseDigits(scalar: Scalar, width: number): number[] {
 /** `Σ scalars[i]·points[i]` from their odd multiples, by Straus: all share one chain of doublings. */
 export function sumFromTables(tables: readonly OddMultiples[], scalars: readonly Scalar[], width: number): Point {
   const digits = scalars.map((scalar) => sparseDigits(scalar, width));
-  let sum = ZERO;
+  const sum = zero();
   for (let bit = digits.reduce((most, each) => Math.max(most, each.length), 0) - 1; bit >= 0; bit--) {
-    sum = doubled(sum);
+    double(sum, 0);
     for (const [at, each] of digits.entries()) {
-      const digit = each[bit] ?? 0;
-      const entry = digit === 0 ? undefined : tables[at]?.[(Math.abs(digit) - 1) / 2];
-      if (entry !== undefined) sum = added(sum, signed(digit, entry));
+      const [digit, table] = [each[bit] ?? 0, tables[at]];
+      if (digit !== 0 && table !== undefined) addTo(sum, 0, table, ((Math.abs(digit) - 1) / 2) * POINT_LIMBS, digit < 0);
     }
   }
-  return toPoint(sum);
+  return sum;
 }
 
 const FEW_WIDTH = 5;
@@ -140,37 +147,63 @@ function bucketWidth(count: number): number {
   return best;
 }
 
-/** `start + Σ digit·point` of one window, by Pippenger's buckets. */
-function addWindow(start: Extended, points: readonly Addend[], digits: readonly (readonly number[])[], window: number, width: number): Extended {
-  const buckets = new Array<Extended | undefined>(2 ** (width - 1));
-  for (const [at, point] of points.entries()) {
-    const digit = digits[at]?.[window] ?? 0;
-    if (digit !== 0) buckets[Math.abs(digit) - 1] = added(buckets[Math.abs(digit) - 1] ?? ZERO, signed(digit, point));
+/** Sums of points by the size of their digits, and what they come to. */
+class Buckets {
+  readonly #sums: Float64Array;
+  readonly #used: Uint8Array;
+  readonly #running = newPoint();
+  readonly #held = newPoint();
+  constructor(count: number) {
+    this.#sums = new Float64Array(count * POINT_LIMBS);
+    this.#used = new Uint8Array(count);
   }
-  let [running, sum]: [Extended, Extended] = [ZERO, start];
-  for (let bucket = buckets.length - 1; bucket >= 0; bucket--) {
-    const held = buckets[bucket];
-    if (held !== undefined) running = added(running, addend(held));
-    sum = added(sum, addend(running));
+  clear(): void {
+    this.#used.fill(0);
   }
-  return sum;
+  /** `digit`: not 0, at most the number of buckets in size. */
+  put(digit: number, addends: Limbs, at: number): void {
+    const bucket = Math.abs(digit) - 1;
+    if (this.#used[bucket] === 0) setZero(this.#sums, bucket * POINT_LIMBS);
+    this.#used[bucket] = 1;
+    addTo(this.#sums, bucket * POINT_LIMBS, addends, at * POINT_LIMBS, digit < 0);
+  }
+  /** `sum += Σ digit·bucket`: from the top, each running sum once more. */
+  addTo(sum: Float64Array): void {
+    setZero(this.#running, 0);
+    for (let bucket = this.#used.length - 1; bucket >= 0; bucket--) {
+      if (this.#used[bucket] === 1) {
+        toAddend(this.#held, 0, this.#sums, bucket * POINT_LIMBS);
+        addTo(this.#running, 0, this.#held, 0, false);
+      }
+      toAddend(this.#held, 0, this.#running, 0);
+      addTo(sum, 0, this.#held, 0, false);
+    }
+  }
 }
 
-/** `Σ scalars[i]·points[i]` in steps, one window each. */
+function addendsOf(points: readonly Point[]): Limbs {
+  const addends = new Float64Array(points.length * POINT_LIMBS);
+  for (const [at, point] of points.entries()) toAddend(addends, at * POINT_LIMBS, point, 0);
+  return addends;
+}
+
+/** `Σ scalars[i]·points[i]` in steps, one window each; of many points by Pippenger. */
 export function* sumOfProductsInSteps(points: readonly Point[], scalars: readonly Scalar[]): Job<Point> {
   if (points.length !== scalars.length) throw new RangeError(`sumOfProducts: ${points.length} points, ${scalars.length} scalars`);
   if (points.length < MANY) return sumFromTables(points.map((point) => oddMultiples(point, FEW_WIDTH)), scalars, FEW_WIDTH);
   const width = bucketWidth(points.length);
-  const addends = points.map((point) => addend(extended(point)));
+  const [addends, buckets] = [addendsOf(points), new Buckets(2 ** (width - 1))];
   const digits = scalars.map((scalar) => signedDigits(scalar, width));
   const windows = digits.reduce((most, each) => Math.max(most, each.length), 0);
-  let sum = ZERO;
+  const sum = zero();
   for (let window = windows - 1; window >= 0; window--) {
-    for (let bit = 0; bit < width; bit++) sum = doubled(sum);
-    sum = addWindow(sum, addends, digits, window, width);
+    for (let bit = 0; bit < width; bit++) double(sum, 0);
+    buckets.clear();
+    for (const [at, each] of digits.entries()) if ((each[window] ?? 0) !== 0) buckets.put(each[window] as number, addends, at);
+    buckets.addTo(sum);
     yield { done: windows - window, total: windows };
   }
-  return toPoint(sum);
+  return sum;
 }
 
 /** `Σ scalars[i]·points[i]`. */

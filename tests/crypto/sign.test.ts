@@ -1,4 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE } from '@noble/curves/utils.js';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex, type Bytes } from '../../src/base/bytes.ts';
@@ -87,6 +89,22 @@ it('signs and checks as the library does, however often a key was used', () => {
     }),
     { seed: 25519, numRuns: 12 },
   );
+});
+
+it('a key with a part of small order is nobody\'s, and a signature under it counts as the library has it', () => {
+  const { Point } = ed25519;
+  const small = Point.fromBytes(hex(BAD_KEYS[3][1]));
+  const { scalar, point } = ed25519.utils.getExtendedPublicKey(hex(secret));
+  for (const torsion of [small, small.double(), small.double().double(), Point.ZERO]) {
+    const mixed = point.add(torsion).toBytes() as Bytes;
+    const R = Point.BASE.multiply(77n).add(torsion).toBytes();
+    const k = Point.Fn.create(bytesToNumberLE(createHash('sha512').update(R).update(mixed).update('m').digest()));
+    const made = new Uint8Array([...R, ...Point.Fn.toBytes(Point.Fn.create(77n + k * scalar))]);
+    expect(isPublicKey(mixed)).toBe(torsion === Point.ZERO);
+    expect(ed25519.verify(made, Uint8Array.of(109), mixed, { zip215: false })).toBe(true);
+    expect(verifies(made, Uint8Array.of(109), mixed)).toBe(true);
+    expect(verifies(made, Uint8Array.of(110), mixed)).toBe(false);
+  }
 });
 
 it('does not sign with a key that lay in the same place before', () => {
