@@ -17,7 +17,7 @@ export const AboutScreen = (): JSX.Element => (
           project’s own, tuned by letting simple players play against each other.
         </p>
         <p>
-          <b>Evil Vendetta Pie Fight</b> was invented by Joan Wendland and published by Blood &amp; Cardstock Games in 2008. It is still being baked here.
+          <b>Evil Vendetta Pie Fight</b> was invented by Joan Wendland and published by Blood &amp; Cardstock Games in 2008. Its rules sheet is followed here; the single cards are this project’s own.
         </p>
         <p>Words and pictures in this program are its own. Thank you both for the games.</p>
       </section>
@@ -41,13 +41,17 @@ const FairPlay = (): JSX.Element => (
     <h2>How fair is it?</h2>
     <p>There is no referee and no server that sees the game, so no phone has to be trusted. Every phone checks every move by itself, and each move is signed by the phone that made it.</p>
     <p>
-      <b>Dice</b> are made by both phones together: each puts in a secret that it fixed before the game began. Neither can choose or foresee a roll, and the one who acts cannot back out of it. The list of all rolls, with their parts,
+      <b>Dice</b> are made by all phones together: each puts in a secret that it fixed before the game began. None can choose or foresee a roll, and the one who acts cannot back out of it. In Ogres vs. Pixies the list of all rolls, with their parts,
       is in the game’s menu, computed once more by your own phone.
+    </p>
+    <p>
+      <b>The deck</b> of a pie fight is shuffled by every phone in turn, and each proves that it neither added nor marked a card. A card is opened only by the phone that holds it: all the others together cannot look into a hand. After the game the
+      secrets are laid open, and every phone computes the whole game again.
     </p>
     <h3>And what it cannot do</h3>
     <ul>
-      <li>Nobody can be made to go on playing. Whoever walks away in mid-roll stops the game, and everybody sees who it was.</li>
-      <li>When two people share one phone, its dice are that phone’s own.</li>
+      <li>Nobody can be made to go on playing. Whoever walks away stops the game, and everybody sees who it was.</li>
+      <li>When people share one phone, its dice and its shuffles are that phone’s own.</li>
       <li>Nobody can see who holds the other phone, or who whispers advice.</li>
       <li>Who has your unlocked phone has your seat.</li>
     </ul>

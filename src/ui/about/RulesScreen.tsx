@@ -1,13 +1,40 @@
-/** The rules of Ogres vs. Pixies to look something up in, with pictures. */
+/** The rules of both games to look something up in, with pictures. */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { GameName } from '../../app/games.ts';
+import { Choice } from '../kit/Choice.tsx';
+import { lazyScreen } from '../shell/lazy.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { HexPicture } from './HexPicture.tsx';
 import './about.css';
 
-export const RulesScreen = (): JSX.Element => (
-  <Screen title="How to play">
-    <OgresRules />
-  </Screen>
+/** Its pictures come when they are wanted. */
+const PieRules = lazyScreen(() => import('../pie-fight/sheets/PieRules.tsx').then((module) => module.PieRules));
+
+export function RulesScreen({ game }: { readonly game: GameName }): JSX.Element {
+  const [shown, setShown] = useState(game);
+  return (
+    <Screen title="How to play">
+      <div class="stack">
+        <Choice
+          legend="Which game"
+          hideLegend
+          value={shown}
+          onChoose={setShown}
+          options={[{ value: 'ogres-vs-pixies', label: 'Ogres vs. Pixies' }, { value: 'pie-fight', label: 'Pie Fight' }]}
+        />
+        {shown === 'pie-fight' ? <PieReading /> : <OgresRules />}
+      </div>
+    </Screen>
+  );
+}
+
+const PieReading = (): JSX.Element => (
+  <article class="reading" data-world="carnival">
+    <section class="paper">
+      <PieRules />
+    </section>
+  </article>
 );
 
 /** Also shown in the middle of a game, without leaving it. */

@@ -3,7 +3,8 @@ import type { Seat } from '../../base/brand.ts';
 import type { PieScene, PlayerScene } from '../../app/api.ts';
 import type { BodyFacts, Showing } from './arena/BodyPlace.tsx';
 import type { Carried } from './hand/useDrag.ts';
-import { freshOf, gestureOf, slideOf } from './playback/motion.ts';
+import { motionReduced } from '../ogres-vs-pixies/useScreen.ts';
+import { cleaningOf, freshOf, gestureOf, slideOf, swappedTo } from './playback/motion.ts';
 import type { Playback } from './playback/usePlayback.ts';
 import { named, type Lit, type Selection } from './selection.ts';
 import { phraseWords } from './phrases.ts';
@@ -28,7 +29,7 @@ function showingOf({ scene, playback }: Sight, seat: Seat): Showing {
 }
 
 export function bodyFacts(sight: Sight, player: PlayerScene): BodyFacts | null {
-  const { scene, playback: { stage, beat }, lit, selection, carried, bubbles } = sight;
+  const { scene, playback: { stage, before, beat }, lit, selection, carried, bubbles } = sight;
   const { seat } = player;
   const body = stage.bodies[seat];
   const being = scene.view.players[seat]?.being;
@@ -40,6 +41,7 @@ export function bodyFacts(sight: Sight, player: PlayerScene): BodyFacts | null {
     player, being, out: body.out, cards: body.cards, pies: body.pies, guards: body.guards,
     air: stage.air.filter(({ at }) => at === seat).map(({ face }) => face),
     showing: showingOf(sight, seat), lit: lit.seats.includes(seat), litRegions: regions, namedRegions: regions.length > 0 && scene.view.owed?.kind === 'clean' ? named(selection) : [],
-    fresh: freshOf(event, seat), slide: slideOf(event, seat), gesture: gestureOf(event, seat), bubble: phrase === undefined ? null : phraseWords(phrase), over: carried?.over === seat,
+    fresh: freshOf(event, seat), slide: slideOf(event, seat), swapped: swappedTo(event, seat),
+    cleaning: motionReduced() ? [] : cleaningOf(event, seat, before.bodies[seat]?.pies ?? []), gesture: gestureOf(event, seat), bubble: phrase === undefined ? null : phraseWords(phrase), over: carried?.over === seat,
   };
 }

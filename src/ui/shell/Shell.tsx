@@ -52,7 +52,7 @@ function Current({ at }: { readonly at: Route }): JSX.Element {
     case 'settings':
       return <SettingsScreen />;
     case 'rules':
-      return <RulesScreen />;
+      return <RulesScreen game={at.game ?? 'ogres-vs-pixies'} />;
     case 'about':
       return <AboutScreen />;
     default:

@@ -9,7 +9,7 @@ export type Route =
   | { readonly kind: 'join'; readonly invitation: Invitation | null }
   | { readonly kind: 'table'; readonly tableId: string }
   | { readonly kind: 'play'; readonly game?: SecondGame }
-  | { readonly kind: 'rules' }
+  | { readonly kind: 'rules'; readonly game?: SecondGame }
   | { readonly kind: 'settings' }
   | { readonly kind: 'about' };
 
@@ -30,7 +30,7 @@ export function parseRoute(hash: string): Route {
   const [head = '', first, second] = hash.replace(/^#?\/?/, '').split('/');
   if (head === 'join') return { kind: 'join', invitation: first ? { code: first.toUpperCase(), secret: second || null } : null };
   if (head === 'table' && first) return { kind: 'table', tableId: decode(first) };
-  if ((head === 'host' || head === 'play') && first === 'pie-fight') return { kind: head, game: first };
+  if ((head === 'host' || head === 'play' || head === 'rules') && first === 'pie-fight') return { kind: head, game: first };
   return isPlain(head) ? { kind: head } : { kind: 'home' };
 }
 
@@ -52,6 +52,7 @@ export function makeRoute(route: Route): string {
       return `#/table/${encodeURIComponent(route.tableId)}`;
     case 'host':
     case 'play':
+    case 'rules':
       return ['#', route.kind, route.game].filter(Boolean).join('/');
     default:
       return `#/${route.kind}`;

@@ -11,6 +11,7 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['#/table/3f0c%2Fx', { kind: 'table', tableId: '3f0c/x' }],
   ['#/play', { kind: 'play' }],
   ['#/rules', { kind: 'rules' }],
+  ['#/rules/pie-fight', { kind: 'rules', game: 'pie-fight' }],
   ['#/settings', { kind: 'settings' }],
   ['#/about', { kind: 'about' }],
 ];

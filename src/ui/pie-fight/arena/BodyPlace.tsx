@@ -10,6 +10,7 @@ import { PresenceDot } from '../../kit/PresenceDot.tsx';
 import type { PlayerScene } from '../../../app/api.ts';
 import { Being, type Slide } from '../art/Being.tsx';
 import { CardArt } from '../art/CardArt.tsx';
+import type { Cleaning } from '../art/Cleaning.tsx';
 import { FILLINGS } from '../art/flavours.ts';
 import { PieArt, PlateArt } from '../art/PieArt.tsx';
 import { zoneOf } from '../art/skeleton.ts';
@@ -36,6 +37,8 @@ export interface BodyFacts {
   readonly namedRegions: readonly Region[];
   readonly fresh: Face | null;
   readonly slide: Slide | null;
+  readonly swapped: readonly Face[];
+  readonly cleaning: readonly Cleaning[];
   /** How it moves in this beat. */
   readonly gesture: 'throws' | 'hit' | 'hops' | 'ducks' | 'works' | null;
   readonly bubble: string | null;
@@ -114,13 +117,13 @@ const Plate = ({ facts, me }: { readonly facts: BodyFacts; readonly me: boolean 
 };
 
 export function BodyPlace({ facts, size, me = false, focus = false, onBody }: BodyPlaceProps): JSX.Element {
-  const { player, being, out, pies, guards, air, lit, litRegions, fresh, slide, gesture, bubble, over } = facts;
+  const { player, being, out, pies, guards, air, lit, litRegions, fresh, slide, swapped, cleaning, gesture, bubble, over } = facts;
   const words = bodyWords({ name: me ? 'you' : player.name, being, out, pies, guards, target: lit, air });
   const classes = ['pf-body', me && 'pf-body-me', focus && 'pf-body-focus', lit && 'pf-body-lit', over && lit && 'pf-body-over', gesture !== null && `pf-body-${gesture}`];
   return (
     <div class={classes.filter(Boolean).join(' ')} data-testid={`body-${player.seat}`} data-drop={player.seat} data-body={player.seat} data-lit={lit || litRegions.length > 0} data-pies={pies.map((on) => on.length).join('')} data-out={out}>
       <div class="pf-body-picture" style={{ width: `${size.width}px`, height: `${size.height}px` }} {...(lit || litRegions.length > 0 ? {} : { role: 'img', 'aria-label': words })}>
-        <Being being={being} pies={pies} out={out} lit={lit ? REGIONS : litRegions} fresh={fresh} slide={slide} />
+        <Being being={being} pies={pies} out={out} lit={lit ? REGIONS : litRegions} fresh={fresh} slide={slide} swapped={swapped} cleaning={cleaning} />
         <Guards guards={guards} />
         <Air air={air} fresh={fresh} />
         {lit && <button type="button" class="pf-hit" data-testid={`target-${player.seat}`} aria-label={words} onClick={() => onBody(player.seat, null)} />}

@@ -9,6 +9,7 @@ import { SCARECROW } from './beings/Scarecrow.tsx';
 import { VAMPIRE } from './beings/Vampire.tsx';
 import { WEREPOODLE } from './beings/Werepoodle.tsx';
 import { WITCH } from './beings/Witch.tsx';
+import { Cleaned, type Cleaning } from './Cleaning.tsx';
 import { FILLINGS } from './flavours.ts';
 import { BOX, OUTLINE, pieOffset, placeOf } from './skeleton.ts';
 import { fillingOf, Splat } from './Splat.tsx';
@@ -27,7 +28,7 @@ export interface Slide {
   readonly from: Region;
 }
 
-const NONE: readonly Region[] = [];
+const NONE: readonly never[] = [];
 
 export interface BeingProps {
   readonly being: BeingName;
@@ -38,6 +39,10 @@ export interface BeingProps {
   /** The pie that has just hit. */
   readonly fresh?: Face | null;
   readonly slide?: Slide | null;
+  /** Pies that have just come from another being. */
+  readonly swapped?: readonly Face[];
+  /** What it is just being rid of. */
+  readonly cleaning?: readonly Cleaning[];
 }
 
 function Part({ look, region, lit }: { readonly look: Look; readonly region: Region; readonly lit: boolean }) {
@@ -49,7 +54,15 @@ function Part({ look, region, lit }: { readonly look: Look; readonly region: Reg
   );
 }
 
-function StuckPies({ region, faces, fresh, slide }: { readonly region: Region; readonly faces: readonly Face[]; readonly fresh: Face | null; readonly slide: Slide | null }) {
+interface StuckProps {
+  readonly region: Region;
+  readonly faces: readonly Face[];
+  readonly fresh: Face | null;
+  readonly slide: Slide | null;
+  readonly swapped: readonly Face[];
+}
+
+function StuckPies({ region, faces, fresh, slide, swapped }: StuckProps) {
   const place = placeOf(region);
   return (
     <>
@@ -58,9 +71,10 @@ function StuckPies({ region, faces, fresh, slide }: { readonly region: Region; r
         const sliding = slide?.face === face ? placeOf(slide.from) : null;
         const from = sliding === null ? {} : { '--ooze-x': `${sliding.x - place.x}px`, '--ooze-y': `${sliding.y - place.y}px` };
         const radius = faces.length > 1 ? place.radius * 0.86 : place.radius;
+        const coming = sliding !== null ? 'pf-ooze' : fresh === face ? 'pf-splat-in' : swapped.includes(face) ? 'pf-arrives' : '';
         return (
           <g key={face} transform={`translate(${place.x + x} ${place.y + y})`}>
-            <g class={sliding !== null ? 'pf-ooze' : fresh === face ? 'pf-splat-in' : ''} style={from}><Splat filling={fillingOf(face)} seed={face * 31 + region * 7} radius={radius} /></g>
+            <g class={coming} style={from}><Splat filling={fillingOf(face)} seed={face * 31 + region * 7} radius={radius} /></g>
           </g>
         );
       })}
@@ -85,7 +99,7 @@ const Glory = ({ seed }: { readonly seed: number }) => (
   </g>
 );
 
-export function Being({ being, pies, out, lit = NONE, fresh = null, slide = null }: BeingProps): JSX.Element {
+export function Being({ being, pies, out, lit = NONE, fresh = null, slide = null, swapped = NONE, cleaning = NONE }: BeingProps): JSX.Element {
   const look = LOOKS[being];
   return (
     <svg class={`pf-being ${out ? 'pf-being-out' : ''}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden="true">
@@ -94,7 +108,8 @@ export function Being({ being, pies, out, lit = NONE, fresh = null, slide = null
         {look.Back !== null && <look.Back />}
         {DRAWN.map((region) => <Part key={region} look={look} region={region} lit={lit.includes(region)} />)}
       </g>
-      {!out && REGIONS.map((region) => <StuckPies key={region} region={region} faces={pies[region - 1] ?? []} fresh={fresh} slide={slide} />)}
+      {!out && REGIONS.map((region) => <StuckPies key={region} region={region} faces={pies[region - 1] ?? []} fresh={fresh} slide={slide} swapped={swapped} />)}
+      {!out && cleaning.map((each) => <Cleaned key={each.region} {...each} />)}
       {out && <Glory seed={BEINGS.indexOf(being)} />}
     </svg>
   );

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { PieInFlight } from '../arena/BodyPlace.tsx';
 import { BOX, placeOf } from '../art/skeleton.ts';
+import { fillingOf, Splat } from '../art/Splat.tsx';
 import { CardBack } from '../hand/Card.tsx';
 import { motionReduced } from '../../ogres-vs-pixies/useScreen.ts';
 import type { Journey, Spot } from './motion.ts';
@@ -30,6 +31,12 @@ function path(from: Point, to: Point): Keyframe[] {
   return [{ transform: place(from, 0), easing: 'cubic-bezier(.2,.7,.6,1)' }, { transform: place(top, 190), easing: 'cubic-bezier(.4,0,.8,.4)' }, { transform: place(to, 360) }];
 }
 
+function Flown({ journey: { face, splat } }: { readonly journey: Journey }): JSX.Element {
+  if (face === null) return <CardBack />;
+  if (!splat) return <PieInFlight face={face} />;
+  return <svg viewBox="-30 -30 60 60" aria-hidden="true"><Splat filling={fillingOf(face)} seed={face * 31} radius={20} /></svg>;
+}
+
 function Flyer({ journey }: { readonly journey: Journey }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -44,7 +51,7 @@ function Flyer({ journey }: { readonly journey: Journey }): JSX.Element {
     flight.onfinish = () => flyer.classList.add('pf-flyer-done');
     return () => flight.cancel();
   }, []);
-  return <div class="pf-flyer" ref={element}>{journey.face === null ? <CardBack /> : <PieInFlight face={journey.face} />}{journey.smash && <span class="pf-smash" />}</div>;
+  return <div class="pf-flyer" ref={element}><Flown journey={journey} /></div>;
 }
 
 export function Flights({ journeys, name }: { readonly journeys: readonly Journey[]; readonly name: string }): JSX.Element | null {

@@ -4,6 +4,7 @@ import type { Face } from '../../../games/cards.ts';
 import { cardOf, type CardKind, type Region } from '../../../games/pie-fight/deck.ts';
 import type { PieEvent } from '../../../games/pie-fight/types.ts';
 import type { Slide } from '../art/Being.tsx';
+import type { Cleaning } from '../art/Cleaning.tsx';
 import type { BodyFacts } from '../arena/BodyPlace.tsx';
 
 /** A place on a being: the air beside it, its middle, or a region. */
@@ -15,25 +16,31 @@ export interface Spot {
 export interface Journey {
   /** `null`: a card's back. */
   readonly face: Face | null;
+  /** In its tin, or what is left of it. */
+  readonly splat: boolean;
   readonly from: Spot;
   /** `away`: off into the night. */
   readonly to: Spot | 'away';
-  readonly smash: boolean;
 }
 
 const middle = (seat: Seat): Spot => ({ seat, at: 'middle' });
 const air = (seat: Seat): Spot => ({ seat, at: 'air' });
 
+const flies = (face: Face | null, from: Spot, to: Journey['to'], splat = false): Journey => ({ face, from, to, splat });
+
 export function journeysOf(event: PieEvent | null): readonly Journey[] {
   switch (event?.kind) {
-    case 'flew': return [{ face: event.projectile, from: event.why === 'thrown' || event.why === 'magnet' ? middle(event.from) : air(event.from), to: air(event.to), smash: false }];
-    case 'missed': return [{ face: event.projectile, from: air(event.target), to: 'away', smash: false }];
-    case 'plated': return [{ face: event.plate, from: air(event.target), to: middle(event.target), smash: true }];
-    case 'landed': return [{ face: event.pie, from: air(event.target), to: { seat: event.target, at: event.aimed }, smash: false }];
-    case 'stole': return [{ face: null, from: middle(event.target), to: middle(event.seat), smash: false }];
-    case 'helped': return event.pies.map((face) => ({ face, from: middle(event.seat), to: air(event.target), smash: false }));
-    case 'encored': return [{ face: event.pie, from: middle(event.seat), to: air(event.target), smash: false }];
-    case 'swapped': return [...event.given.map((face) => ({ face, from: { seat: event.seat, at: event.region }, to: { seat: event.target, at: event.region }, smash: false })), ...event.got.map((face) => ({ face, from: { seat: event.target, at: event.region }, to: { seat: event.seat, at: event.region }, smash: false }))];
+    case 'flew': return [flies(event.projectile, event.why === 'thrown' || event.why === 'magnet' ? middle(event.from) : air(event.from), air(event.to))];
+    case 'missed': return [flies(event.projectile, air(event.target), 'away')];
+    case 'plated': return [flies(event.plate, air(event.target), middle(event.target))];
+    case 'landed': return [flies(event.pie, air(event.target), { seat: event.target, at: event.aimed })];
+    case 'stole': return [flies(null, middle(event.target), middle(event.seat))];
+    case 'helped': return event.pies.map((face) => flies(face, middle(event.seat), air(event.target)));
+    case 'encored': return [flies(event.pie, middle(event.seat), air(event.target))];
+    case 'swapped': {
+      const [mine, theirs]: readonly [Spot, Spot] = [{ seat: event.seat, at: event.region }, { seat: event.target, at: event.region }];
+      return [...event.given.map((face) => flies(face, mine, theirs, true)), ...event.got.map((face) => flies(face, theirs, mine, true))];
+    }
     default: return [];
   }
 }
@@ -47,7 +54,7 @@ function moves(event: PieEvent): { readonly seat: Seat; readonly gesture: Gestur
     case 'missed': return { seat: event.target, gesture: 'hops' };
     case 'landed': case 'plated': return { seat: event.target, gesture: 'hit' };
     case 'up': return { seat: event.seat, gesture: READY[cardOf(event.card).kind] ?? 'works' };
-    case 'wiped': case 'cleaned': case 'magnet': case 'revealed': return { seat: event.seat, gesture: 'works' };
+    case 'wiped': case 'cleaned': case 'swapped': case 'magnet': case 'revealed': return { seat: event.seat, gesture: 'works' };
     case 'out': return { seat: event.seat, gesture: 'hit' };
     default: return null;
   }
@@ -68,6 +75,19 @@ export function freshOf(event: PieEvent | null, seat: Seat): Face | null {
     case 'helped': return event.target === seat ? (event.pies[0] ?? null) : null;
     default: return null;
   }
+}
+
+/** Pies that come to this being from another one. */
+export function swappedTo(event: PieEvent | null, seat: Seat): readonly Face[] {
+  if (event?.kind !== 'swapped') return [];
+  return event.seat === seat ? event.got : event.target === seat ? event.given : [];
+}
+
+/** What this being is rid of; `pies`: its own before that, by region. */
+export function cleaningOf(event: PieEvent | null, seat: Seat, pies: readonly (readonly Face[])[]): readonly Cleaning[] {
+  if ((event?.kind !== 'wiped' && event?.kind !== 'cleaned') || event.seat !== seat) return [];
+  const [tool, regions] = event.kind === 'wiped' ? (['sponge', [event.region]] as const) : (['suds', event.regions] as const);
+  return regions.map((region) => ({ tool, region, faces: pies[region - 1] ?? [] }));
 }
 
 export const slideOf = (event: PieEvent | null, seat: Seat): Slide | null => (event?.kind === 'landed' && event.target === seat && event.aimed !== event.region ? { face: event.pie, from: event.aimed } : null);

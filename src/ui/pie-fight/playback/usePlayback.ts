@@ -9,6 +9,8 @@ export interface Playback {
   /** What is being told; `null`: nothing. */
   readonly beat: Beat | null;
   readonly stage: TableStage;
+  /** The table before the beat. */
+  readonly before: TableStage;
   readonly caughtUp: boolean;
   readonly fast: boolean;
   /** How much of the newest round may be read in the log. */
@@ -78,5 +80,5 @@ export function usePlayback(view: View, cast: Cast, held: boolean, still: boolea
     if (fast) setKept(now(view));
     else setFast(true);
   };
-  return { beat, stage, caughtUp, fast, told: { round: at.round, events: beat?.end ?? at.told }, hurry };
+  return { beat, stage, before: at.stage, caughtUp, fast, told: { round: at.round, events: beat?.end ?? at.told }, hurry };
 }
