@@ -83,6 +83,8 @@ export interface CardRules<Options, State, Action, View, Outcome> {
   view(state: State, viewer: Seat | null, known: Known): View;
   /** What the viewer may choose now, each action once, in a fixed order. */
   legal(view: View): readonly Action[];
+  /** Whether `legal` has this action, for rules whose list can be so long that looking it up takes time. */
+  offers?(view: View, action: Action): boolean;
   /** What a phone answers when its player's time has run out: something sensible, the same for the same seed. `null`: nothing is due. */
   fallback?(view: View, seed: number): Action | null;
   encodeState(state: State): Uint8Array;

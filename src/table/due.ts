@@ -163,6 +163,8 @@ function finishReveal<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf
  * else's choice a phone knows the cards that it has turned up, and whoever chose them knew those at least.
  */
 export function isChoice<O, S, A, V, R>({ rules, state }: Table<O, S, A, V, R>, { seat, action }: Choice<A>, known: Known): boolean {
+  const view = seenBy(rules, state, seat, known);
+  if (rules.offers !== undefined) return rules.offers(view, action);
   const wanted = encode(rules.action, action);
-  return rules.legal(seenBy(rules, state, seat, known)).some((legal) => bytesEqual(encode(rules.action, legal), wanted));
+  return rules.legal(view).some((legal) => bytesEqual(encode(rules.action, legal), wanted));
 }

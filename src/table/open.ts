@@ -39,7 +39,7 @@ function freshTable<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, founding: Fo
   const seats = seatsOf(founding);
   return {
     rules, founding, tableId, seats, state, chainLength,
-    owns: owns.map((own) => ({ ...own, chain: null, deck: null, known: new Map() })),
+    owns: owns.map((own) => ({ ...own, chain: null, deck: null, known: new Map(), chosen: null })),
     awake: false,
     feeds: openFeeds(tableId, founding.joins.map((join) => join.identity)),
     cursors: seats.map(() => 0),

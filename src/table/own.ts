@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../base/brand.ts';
 import { bytesEqual } from '../base/bytes.ts';
-import { encode } from '../base/codec.ts';
+import { decode, encode } from '../base/codec.ts';
 import { assertNever, invariant } from '../base/result.ts';
 import { isLastLink, makeChain, type Chain, type ChainTip } from '../fair/dice.ts';
 import { commitmentFor, commitsDigest, nonceFor } from '../fair/secret.ts';
@@ -122,17 +122,19 @@ export function commitOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: Roun
   return { kind: 'commit', round: round.since, commitment: commitmentFor(own.seed, at, own.seat, choice) };
 }
 
-/** S3: the opening. The choice itself is kept nowhere: it is the one on the rules' list that gives the seat's commitment. */
+/** S3: the opening. The choice itself is saved nowhere: it is the one on the rules' list that gives the seat's commitment. */
 function revealOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'reveal'>, own: Own): Body | null {
   const { rules, state, tableId } = table;
   const { seat, seed } = own;
   const at = { tableId, round: round.since };
   const fixed = round.commitments.find((each) => each.seat === seat);
-  const action = rules.legal(seenBy(rules, state, seat, knownTo(table, seat)))
-    .find((each) => fixed !== undefined && bytesEqual(commitmentFor(seed, at, seat, encode(rules.action, each)), fixed.commitment));
-  if (action === undefined) return null;
-  const choice = encode(rules.action, action);
-  const opening = openingOf(table, own, opensIn(rules, state, { seat, action }));
+  const isFixed = (choice: Uint8Array): boolean => fixed !== undefined && bytesEqual(commitmentFor(seed, at, seat, choice), fixed.commitment);
+  const choice = own.chosen !== null && isFixed(own.chosen)
+    ? own.chosen
+    : rules.legal(seenBy(rules, state, seat, knownTo(table, seat))).map((each) => encode(rules.action, each)).find(isFixed);
+  const action = choice === undefined ? undefined : decode(rules.action, choice);
+  if (choice === undefined || action?.ok !== true) return null;
+  const opening = openingOf(table, own, opensIn(rules, state, { seat, action: action.value }));
   return { kind: 'reveal', round: round.since, nonce: nonceFor(seed, at, seat, choice), choice, commits: commitsDigest(at, round.commitments), ...opening };
 }
 

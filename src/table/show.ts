@@ -28,9 +28,13 @@ export const viewOf = <O, S, A, V, R>(table: Table<O, S, A, V, R>, viewer: Seat 
 
 /** What the seat may choose now; empty when no choice is due from it, or it has chosen. */
 export function choicesOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly A[] {
-  const { round, rules, fault } = table;
-  const due = fault === null && (round.kind === 'choose' || round.kind === 'commit') && unreadSeats(round).includes(seat) && !hasAnswered(table, seat);
-  return due ? rules.legal(viewOf(table, seat)) : [];
+  return owesChoice(table, seat) ? table.rules.legal(viewOf(table, seat)) : [];
+}
+
+/** Whether there is anything to choose for the seat now: without the list, which may be long. */
+export function owesChoice<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): boolean {
+  const { round, fault } = table;
+  return fault === null && (round.kind === 'choose' || round.kind === 'commit') && unreadSeats(round).includes(seat) && !hasAnswered(table, seat);
 }
 
 /** Who owes an entry that this phone has not got: whom everybody waits for. Nobody when the game is over. */
@@ -40,7 +44,7 @@ export const waitingFor = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly
 /** What the own seat's phone answers when its time has run out; the same again after a restart. `null`: nothing is due, or the rules know no default. */
 export function defaultOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): A | null {
   const own = table.owns.find((each) => each.seat === seat);
-  if (own === undefined || choicesOf(table, seat).length === 0) return null;
+  if (own === undefined || !owesChoice(table, seat)) return null;
   const chance = prf('default', own.seed, table.tableId, table.step, seat);
   return table.rules.fallback?.(viewOf(table, seat), chance.reduce((seed, byte) => (seed * 256 + byte) % 2 ** 31, 0)) ?? null;
 }

@@ -17,7 +17,7 @@ import { knownTo } from './known.ts';
 import { openingOf } from './opening.ts';
 import { readOn } from './read.ts';
 import { readerOf, unreadSeats } from './round.ts';
-import { applyTo, chosen, opensIn } from './rules.ts';
+import { applyTo, chosen, opensIn, type Choice } from './rules.ts';
 import type { Effect, Own, Table, TableEvent } from './table.ts';
 import { hasAnswered, unheardTalk } from './unread.ts';
 import { worksOf } from './work.ts';
@@ -41,7 +41,7 @@ export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEve
     case 'act':
       return sign(table, draftAct(table, event.seat, event.action));
     case 'choose':
-      return sign(table, draftChoice(table, event.seat, event.action));
+      return sign(keepingInMind(table, event), draftChoice(table, event.seat, event.action));
     case 'say':
       return sign(table, draftTalk(table, event.seat, event.talk));
     case 'worked':
@@ -105,6 +105,11 @@ function sign<O, S, A, V, R>(table: Table<O, S, A, V, R>, draft: Result<Draft, R
   const settled = settle(written.table, table.fault);
   return { table: settled.table, effects: [publish(written.entry), ...settled.effects] };
 }
+
+/** A choice that is refused does no harm: what opens the commitment is looked for, and never taken on trust. */
+const keepingInMind = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, action }: Choice<A>): Table<O, S, A, V, R> => ({
+  ...table, owns: table.owns.map((own) => (own.seat === seat ? { ...own, chosen: encode(table.rules.action, action) } : own)),
+});
 
 /** The own seat, if this phone may sign for it now. */
 function ownOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): Result<Own, Refusal> {

@@ -41,6 +41,8 @@ export interface Own extends OwnSeat {
   readonly deck: OwnDeck | null;
   /** The faces of the cards of the deck that the seat can read. */
   readonly known: Known;
+  /** The secret choice that this page has fixed last. After a restart it is found again among all that the rules offer, which takes longer. */
+  readonly chosen: Bytes | null;
 }
 
 /** One roll with all that is needed to compute it again. */

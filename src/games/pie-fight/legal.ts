@@ -1,7 +1,10 @@
 /** What a person may choose, from that person's view. */
 import type { Seat } from '../../base/brand.ts';
+import { bytesEqual } from '../../base/bytes.ts';
+import { encode } from '../../base/codec.ts';
 import { assertNever } from '../../base/result.ts';
 import type { Slot } from '../cards.ts';
+import { actionCodec } from './codecs.ts';
 import { cardOf, isPie, REGIONS, type Region } from './deck.ts';
 import type { Action, Ask, HandCard, View } from './types.ts';
 
@@ -10,6 +13,15 @@ export function legal(view: View): readonly Action[] {
   const { owed, viewer } = view;
   return owed === null || viewer === null ? [] : answersTo(view, viewer, owed);
 }
+
+/** Whether `legal` has this action. A list of regions for five pies is one of 7776: it is looked at by itself. */
+export function offers(view: View, action: Action): boolean {
+  const { owed, viewer } = view;
+  if (owed?.kind !== 'regions') return legal(view).some((one) => sameAction(one, action));
+  return viewer !== null && action.kind === 'regions' && action.regions.length === owed.pies.length && action.regions.every((region) => REGIONS.includes(region));
+}
+
+const sameAction = (one: Action, other: Action): boolean => bytesEqual(encode(actionCodec, one), encode(actionCodec, other));
 
 function answersTo(view: View, viewer: Seat, ask: Ask): readonly Action[] {
   const hand = view.players[viewer]?.hand ?? [];

@@ -7,7 +7,7 @@ import { askOf, checkAction, checkOpened, opensAt, type AnswerProblem } from './
 import { actionCodec, encodeState, optionsCodec } from './codecs.ts';
 import { DECK } from './deck.ts';
 import { defaultChoice } from './defaults.ts';
-import { legal } from './legal.ts';
+import { legal, offers } from './legal.ts';
 import { isIn, seatsOf, withPlayer } from './position.ts';
 import { continued, retold, SEATS, settled, start, waitsOf, type State } from './state.ts';
 import type { Answer } from './telling.ts';
@@ -31,6 +31,7 @@ export const pieFight: CardRules<Options, State, Action, View, Outcome> = {
   out: ({ now }) => seatsOf(now).filter((seat) => !isIn(now, seat)),
   view: viewOf,
   legal,
+  offers,
   fallback: defaultChoice,
   encodeState,
 };

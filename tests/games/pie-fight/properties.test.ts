@@ -5,10 +5,10 @@ import { asSeat, type Seat } from '../../../src/base/brand.ts';
 import { bytesEqual } from '../../../src/base/bytes.ts';
 import type { Face, Slot } from '../../../src/games/cards.ts';
 import { defaultChoice } from '../../../src/games/pie-fight/defaults.ts';
-import { isFace } from '../../../src/games/pie-fight/deck.ts';
+import { isFace, type Region } from '../../../src/games/pie-fight/deck.ts';
 import { pieFight } from '../../../src/games/pie-fight/rules.ts';
 import { retold, type State } from '../../../src/games/pie-fight/state.ts';
-import type { PieHappening } from '../../../src/games/pie-fight/types.ts';
+import type { PieHappening, View } from '../../../src/games/pie-fight/types.ts';
 import { anything, begin, below, cardsIn, happened, nextHappening, optionsFor, playthrough, seenBy, shuffler, step, type Choose, type Game } from './playing.ts';
 
 const visibleFaces = ({ now }: State): Face[] => [
@@ -193,6 +193,27 @@ test('no two actions on offer are the same, and nobody else is offered any', () 
       expect(pieFight.legal(seenBy(game, null))).toEqual([]);
     }
   }), { numRuns: 8 });
+});
+
+test('what is offered is what stands on the list, however long: five pies can be named in 7776 ways', () => {
+  fc.assert(fc.property(aGame, fc.integer({ min: 0, max: 7 }), ({ seed, seats, ghostPies }, value) => {
+    const games = played(seed, seats, ghostPies, 0).games;
+    for (const game of games) {
+      for (const [i] of game.state.now.players.entries()) {
+        const view = seenBy(game, asSeat(i));
+        const actions = pieFight.legal(view);
+        const listed = new Set(actions.map((action) => JSON.stringify(action)));
+        const strange = [...actions.slice(-3), ...[1, 2, 3].map((count) => ({ kind: 'regions' as const, regions: Array.from({ length: count }, () => value as Region) })), { kind: 'swap' as const, region: 3 as const }];
+        for (const action of strange) expect(pieFight.offers?.(view, action)).toBe(listed.has(JSON.stringify(action)));
+      }
+    }
+  }), { numRuns: 8 });
+  const { games } = played(1, 6, false, 0);
+  const pie = { face: 40 as Face, thrower: asSeat(1), target: asSeat(1), redirector: asSeat(0), ducking: false };
+  const view: View = { ...seenBy(games[0]!, asSeat(0)), owed: { kind: 'regions', pies: [pie, pie, pie, pie, pie] } };
+  expect(pieFight.legal(view).length).toBe(7776);
+  expect(pieFight.offers?.(view, { kind: 'regions', regions: [1, 6, 3, 3, 2] })).toBe(true);
+  expect(pieFight.offers?.(view, { kind: 'regions', regions: [1, 6, 3, 3] })).toBe(false);
 });
 
 test('worked case 14: over many rolls each region is hit about equally often', () => {

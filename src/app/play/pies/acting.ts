@@ -4,7 +4,7 @@ import type { Seat } from '../../../base/brand.ts';
 import type { Refusal } from '../../../base/result.ts';
 import type { Talk } from '../../../games/game.ts';
 import type { Action } from '../../../games/pie-fight/types.ts';
-import { choicesOf, defaultOf } from '../../../table/show.ts';
+import { defaultOf, owesChoice } from '../../../table/show.ts';
 import type { PieRunning } from './table.ts';
 
 export interface Acting {
@@ -43,7 +43,7 @@ export function createActing(running: PieRunning, eyes: () => Seat | null): Acti
     answerForAll(locals) {
       for (const seat of locals) {
         const table = running.table.peek();
-        const action = choicesOf(table, seat).length > 0 ? defaultOf(table, seat) : null;
+        const action = owesChoice(table, seat) ? defaultOf(table, seat) : null;
         if (action === null) continue;
         byPhone.value = true;
         answerAs(seat, action);

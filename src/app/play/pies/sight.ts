@@ -4,7 +4,7 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../../base/brand.ts';
-import { choicesOf } from '../../../table/show.ts';
+import { owesChoice } from '../../../table/show.ts';
 import type { TableRecord } from '../record.ts';
 import type { PieTable } from './table.ts';
 
@@ -26,7 +26,7 @@ export function createSights({ owns, mode }: TableRecord, table: ReadonlySignal<
   const holder = signal<{ readonly seat: Seat; readonly since: number } | null>(null);
   const sight = computed((): Sight => {
     const now = table.value;
-    const due = locals.filter((seat) => choicesOf(now, seat).length > 0);
+    const due = locals.filter((seat) => owesChoice(now, seat));
     const held = holder.value;
     if (held !== null && held.since === now.round.since && due.includes(held.seat)) return { eyes: held.seat, curtain: null };
     return { eyes: null, curtain: due[0] ?? null };
