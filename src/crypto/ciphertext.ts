@@ -32,5 +32,11 @@ export const shareOf = (cipher: Ciphertext, x: Scalar): Point => multiply(cipher
 /** The point under the one key. */
 export const decrypt = (cipher: Ciphertext, x: Scalar): Point => subtract(cipher.b, shareOf(cipher, x));
 
-/** For hashing: 64 bytes each, in a row. */
-export const ciphertextBytes = (ciphers: readonly Ciphertext[]): Bytes => concat(...ciphers.flatMap((each) => [encodePoint(each.a), encodePoint(each.b)]));
+const rows = new WeakMap<readonly Ciphertext[], Bytes>();
+
+/** For hashing: 64 bytes each, in a row. Kept for each list, since a pile goes into several hashes. */
+export function ciphertextBytes(ciphers: readonly Ciphertext[]): Bytes {
+  const bytes = rows.get(ciphers) ?? concat(...ciphers.flatMap((each) => [encodePoint(each.a), encodePoint(each.b)]));
+  rows.set(ciphers, bytes);
+  return bytes;
+}

@@ -13,6 +13,7 @@ import type { TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
 import type { Stage } from '../stage.ts';
+import { readyFor } from './ready.ts';
 import { forgetGuest, saveGuest, type GuestRecord } from './record.ts';
 import { Visit, type VisitState } from './visit.ts';
 
@@ -41,7 +42,9 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
     const refusal = whyNot(why);
     if (refusal !== null) visit.refuse(refusal);
   });
+  const ready = readyFor(shell);
   const stopWatching = effect(() => {
+    if (visit.state.value.kind === 'lobby') ready(visit.state.value.lobby.options.game);
     if (reachability.trouble.value !== null && visit.state.value.kind === 'dialling') visit.refuse({ code: 'join/no-signalling', detail: reachability.trouble.value.code });
     if (visit.state.value.kind === 'founded') void enter(visit.state.value.record);
     if (visit.state.value.kind === 'refused') turnedAway(visit.state.value.refusal);

@@ -14,6 +14,7 @@ import type { Stage } from '../stage.ts';
 import { asSeat } from '../../base/brand.ts';
 import type { Founding } from '../../table/founding.ts';
 import { HostDesk, hostIdentity, type DeskState } from './desk.ts';
+import { readyFor } from './ready.ts';
 import { forgetHost, type HostRecord } from './record.ts';
 
 export interface HostStageOptions {
@@ -30,6 +31,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
   const reachability = watchReachability(phones, shell.clock);
   phones.onRefused((why) => desk.turnedAway('', why.detail === 'theirs-is-older' ? 'older' : 'newer'));
   const kind = ourKind(record.options.game);
+  readyFor(shell)(record.options.game);
   const canStart = ({ record: { seated }, here, joins }: DeskState): boolean =>
     seated.length + 1 >= kind.seats.min && seated.every(({ number }) => here.has(number) && joins.has(number));
 

@@ -10,7 +10,7 @@ import { decodeEntry, type Entry } from '../../log/entry.ts';
 import type { Heads } from '../../log/feeds.ts';
 import { exportTable, importTable } from '../../table/file.ts';
 import { checkFounding, type Founding, type FoundingRefusal, type JoinGame } from '../../table/founding.ts';
-import type { GameRules } from '../../table/rules.ts';
+import { hasCards, type GameRules } from '../../table/rules.ts';
 import { heads } from '../../table/show.ts';
 import type { Table } from '../../table/table.ts';
 import type { LobbyOptions, SavedTable, TimerChoice, Wish } from '../api.ts';
@@ -79,6 +79,8 @@ export interface ImportedGame {
 export interface GameKind extends LobbyKind {
   /** Its name and the version of its rules, as claims to a seat name them. */
   readonly at: JoinGame;
+  /** Whether cards are hidden, and shuffled by all phones together. */
+  readonly hasCards: boolean;
   foundingOptions(lobby: LobbyOptions, wishes: readonly (Wish | null)[]): Bytes | null;
   /** What is wrong with a founding: seats, claims, options. */
   checkFounding(founding: Founding): FoundingRefusal | Refusal<'founding/bad-options'> | null;
@@ -121,6 +123,7 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
     mayWish: parts.mayWish,
     firstWish: parts.firstWish,
     at: { game: rules.name, rulesVersion: rules.version },
+    hasCards: hasCards(rules),
     foundingOptions(lobby, wishes) {
       const options = parts.optionsFor(lobby, wishes);
       return options === null ? null : encode(rules.options, options);

@@ -10,63 +10,80 @@ interface Order {
 }
 
 /** `make`: a new worker that runs `worker.ts`. */
-export function workerWorkshop(clock: Clock, make: () => Worker): Workshop {
-  const orders = new Map<number, Order>();
-  const stops = new Map<number, () => void>();
-  let worker: Worker | null = null;
-  let here: Workshop | null = null;
-  let number = 0;
+export const workerWorkshop = (clock: Clock, make: () => Worker): Workshop => new WorkerWorkshop(clock, make);
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window.
-  const post = (message: ToWorker): void => worker?.postMessage(message);
-  function hear({ data }: MessageEvent<FromWorker>): void {
-    const order = orders.get(data.number);
-    if (data.kind === 'progress') return order?.commission.progress(data.progress);
-    orders.delete(data.number);
-    order?.commission.done(data.worked);
+class WorkerWorkshop implements Workshop {
+  readonly #clock: Clock;
+  readonly #make: () => Worker;
+  readonly #orders = new Map<number, Order>();
+  /** Of what is done on the page. */
+  readonly #stops = new Map<number, () => void>();
+  #worker: Worker | null = null;
+  #here: Workshop | null = null;
+  #number = 0;
+
+  constructor(clock: Clock, make: () => Worker) {
+    this.#clock = clock;
+    this.#make = make;
+  }
+
+  prepare(): void {
+    this.#hire();
+    if (this.#here === null) this.#post({ kind: 'prepare' });
+    else this.#here.prepare();
+  }
+  start(work: Work, commission: Commission): () => void {
+    this.#hire();
+    this.#number += 1;
+    const [number, order] = [this.#number, { work, commission }];
+    this.#orders.set(number, order);
+    if (this.#here === null) this.#post({ kind: 'start', number, work });
+    else this.#doHere(this.#here, number, order);
+    return () => {
+      this.#orders.delete(number);
+      this.#stops.get(number)?.();
+      this.#stops.delete(number);
+      this.#post({ kind: 'stop', number });
+    };
+  }
+
+  /** When there is none yet. */
+  #hire(): void {
+    if (this.#worker !== null || this.#here !== null) return;
+    try {
+      this.#worker = this.#make();
+      this.#worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
+      this.#worker.addEventListener('error', () => this.#failed());
+      this.#worker.addEventListener('messageerror', () => this.#failed());
+    } catch {
+      this.#failed();
+    }
+  }
+  #post(message: ToWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window.
+    this.#worker?.postMessage(message);
+  }
+  #hear(message: FromWorker): void {
+    const order = this.#orders.get(message.number);
+    if (message.kind === 'progress') return order?.commission.progress(message.progress);
+    this.#orders.delete(message.number);
+    order?.commission.done(message.worked);
   }
   /** Blocked, out of memory, or its file is gone: everything that is not done is done here. */
-  function failed(): void {
-    worker?.terminate();
-    worker = null;
-    here = slicedWorkshop(clock);
-    for (const [each, order] of orders) doHere(here, each, order);
+  #failed(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#here = slicedWorkshop(this.#clock);
+    for (const [number, order] of this.#orders) this.#doHere(this.#here, number, order);
   }
-  function doHere(shop: Workshop, each: number, { work, commission }: Order): void {
-    stops.set(each, shop.start(work, {
+  #doHere(shop: Workshop, number: number, { work, commission }: Order): void {
+    this.#stops.set(number, shop.start(work, {
       progress: commission.progress,
-      done(worked) {
-        orders.delete(each);
-        stops.delete(each);
+      done: (worked) => {
+        this.#orders.delete(number);
+        this.#stops.delete(number);
         commission.done(worked);
       },
     }));
   }
-  function hire(): void {
-    try {
-      worker = make();
-      worker.addEventListener('message', hear);
-      worker.addEventListener('error', failed);
-      worker.addEventListener('messageerror', failed);
-    } catch {
-      failed();
-    }
-  }
-  return {
-    start(work, commission) {
-      number += 1;
-      const mine = number;
-      if (worker === null && here === null) hire();
-      const order = { work, commission };
-      orders.set(mine, order);
-      if (here === null) post({ kind: 'start', number: mine, work });
-      else doHere(here, mine, order);
-      return () => {
-        orders.delete(mine);
-        stops.get(mine)?.();
-        stops.delete(mine);
-        post({ kind: 'stop', number: mine });
-      };
-    },
-  };
 }

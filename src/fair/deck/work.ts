@@ -7,15 +7,16 @@ import { toHex, type Bytes } from '../../base/bytes.ts';
 import { decode, encode } from '../../base/codec.ts';
 import { h32 } from '../../crypto/hash.ts';
 import type { Job } from '../../crypto/job.ts';
-import { keptBase } from '../../crypto/multiply.ts';
+import { fixedH, generators, sumOfGenerators } from '../../crypto/generators.ts';
+import { fixedG, keptBase } from '../../crypto/multiply.ts';
 import { shuffleProofCodec, type ShuffleProof } from '../../crypto/shuffle-proof.ts';
 import { proveShuffle } from '../../crypto/shuffle-prove.ts';
 import { holdsShuffle } from '../../crypto/shuffle-verify.ts';
-import { shufflePile, shuffleStatementCodec, type ShuffleStatement } from '../../crypto/shuffle.ts';
+import { MAX_PILE, shufflePile, shuffleStatementCodec, type ShuffleStatement } from '../../crypto/shuffle.ts';
 import { due } from './due.ts';
 import type { OwnDeck } from './keys.ts';
 import { encodeDeckMessage, kindOfMessage } from './message.ts';
-import type { Deck } from './state.ts';
+import type { Deck, TaskOf } from './state.ts';
 import { shuffleInputOf, shuffleStatementOf } from './statement.ts';
 
 /** A shuffle to make, or to prove. */
@@ -47,10 +48,34 @@ export function shuffleDue(deck: Deck, seat: Seat): { readonly kind: ShuffleWork
   return { kind, statement: kind === 'proof' ? shuffleStatementOf(deck, task, seat) : { ...shuffleInputOf(deck, task, seat), output: [] } };
 }
 
+/** Between the pile before a seat's turn and the one after it; asked for after each step of a table, and long to write out. */
+interface Written<T> {
+  readonly before: Pile;
+  readonly after: Pile | undefined;
+  readonly work: T;
+}
+type Pile = TaskOf<'shuffle'>['piles'][number];
+
+/** By what a work is about, the last one that was written out for it; the piles are the same objects as long as the task lasts. */
+function writtenOnce<T>(kept: WeakMap<object, Written<T>>, about: object, deck: Deck, seat: Seat, write: () => T): T {
+  const turn = deck.seats.findIndex((each) => each.seat === seat);
+  const [before, after] = deck.task?.kind === 'shuffle' ? [deck.task.piles[turn], deck.task.piles[turn + 1]] : [];
+  const known = kept.get(about);
+  if (known !== undefined && known.before === before && known.after === after) return known.work;
+  const work = write();
+  if (before !== undefined) kept.set(about, { before, after, work });
+  return work;
+}
+
+const owns = new WeakMap<object, Written<ShuffleWork | null>>();
 /** The same for this phone's seat, in bytes. */
-export function shuffleWork(deck: Deck, own: OwnDeck): ShuffleWork | null {
-  const asked = shuffleDue(deck, own.seat);
-  return asked === null ? null : { kind: asked.kind, statement: encode(shuffleStatementCodec, asked.statement), seed: own.seed };
+export function shuffleWork(deck: Deck, { seat, seed }: OwnDeck): ShuffleWork | null {
+  const kind = due(deck, seat)?.kind;
+  if (kind !== 'pile' && kind !== 'proof') return null;
+  return writtenOnce(owns, seed, deck, seat, () => {
+    const asked = shuffleDue(deck, seat);
+    return asked === null ? null : { kind: asked.kind, statement: encode(shuffleStatementCodec, asked.statement), seed };
+  });
 }
 
 /** The bytes of the message that was due. */
@@ -64,11 +89,13 @@ export function* shuffleMessage(kind: ShuffleWork['kind'], statement: ShuffleSta
     : encodeDeckMessage({ kind, proof: yield* proveShuffle(statement, key, seed) });
 }
 
+const others = new WeakMap<object, Written<JudgeWork>>();
 /** The check that a message needs before it can be accepted, `null` when it needs none or is refused anyway. Does not read the proof: that takes long. */
 export function judgeWork(deck: Deck, seat: Seat, message: Uint8Array): JudgeWork | null {
-  if (kindOfMessage(message) !== 'proof') return null;
-  const asked = shuffleDue(deck, seat);
-  return asked?.kind === 'proof' ? { kind: 'judge', statement: encode(shuffleStatementCodec, asked.statement), proof: message.slice(1) as Bytes } : null;
+  if (kindOfMessage(message) !== 'proof' || due(deck, seat)?.kind !== 'proof' || deck.task?.kind !== 'shuffle') return null;
+  const { task } = deck;
+  return writtenOnce(others, message, deck, seat, () =>
+    ({ kind: 'judge', statement: encode(shuffleStatementCodec, shuffleStatementOf(deck, task, seat)), proof: message.slice(1) as Bytes }));
 }
 
 const judgement = (statement: ShuffleStatement, proof: ShuffleProof): JudgeWork => ({
@@ -94,12 +121,27 @@ export function* judge(asked: JudgeWork): Job<boolean> {
 /** Checks that this phone has made before, in a worker: by `judgeId`. */
 export type Judged = ReadonlyMap<string, boolean>;
 
+const ids = new WeakMap<JudgeWork, string>();
 /** One for each statement and proof. */
-export const judgeId = (asked: JudgeWork): string => toHex(h32('deck-judged', asked.statement, asked.proof));
+export function judgeId(asked: JudgeWork): string {
+  const known = ids.get(asked) ?? toHex(h32('deck-judged', asked.statement, asked.proof));
+  ids.set(asked, known);
+  return known;
+}
 
 /** As found before, or checked now. */
 export function* judgedOrNow(statement: ShuffleStatement, proof: ShuffleProof, judged: Judged | 'all'): Job<boolean> {
   if (judged === 'all') return true;
   const before = judged.size > 0 ? judged.get(judgeId(judgement(statement, proof))) : undefined;
   return before ?? (yield* holdsShuffle(statement, proof));
+}
+
+/** What every shuffle needs, whatever table it is for: tables of the fixed bases. Made when first needed, or now. */
+export function* prepareShuffle(): Job<null> {
+  const steps = [fixedG, fixedH, () => sumOfGenerators(generators(MAX_PILE).map(() => 1n))];
+  for (const [done, step] of steps.entries()) {
+    step();
+    yield { done: done + 1, total: steps.length };
+  }
+  return null;
 }
