@@ -60,7 +60,6 @@ class WorkerWorkshop implements Workshop {
     }
   }
   #post(message: ToWorker): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window.
     this.#worker?.postMessage(message);
   }
   #hear(message: FromWorker): void {
