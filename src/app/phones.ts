@@ -3,13 +3,13 @@
  * The same place serves the lobby, the game and every rematch, so that no link is opened twice.
  */
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { toHex } from '../base/bytes.ts';
+import { toHex, type Bytes } from '../base/bytes.ts';
 import type { Refusal } from '../base/result.ts';
 import { h16 } from '../crypto/hash.ts';
 import { baseOf } from '../net/address.ts';
 import { openChannels, type Channel, type ChannelName } from '../net/channels.ts';
 import { createKeeper, type Keeper } from '../net/keeper.ts';
-import type { Address, Link, Net, NetState } from '../net/link.ts';
+import type { Address, Answered, Link, Net, NetState, Offered } from '../net/link.ts';
 import { hostBase } from './code.ts';
 import type { Shell } from './dependencies.ts';
 
@@ -37,6 +37,7 @@ export class Phones {
   readonly #troubled = new Set<(base: Address, why: Refusal) => void>();
   readonly #refusing = new Set<(why: Refusal) => void>();
   readonly #closing: (() => void)[] = [];
+  #net: Net | undefined;
   #keeper: Keeper | undefined;
   #closed = false;
 
@@ -71,6 +72,17 @@ export class Phones {
     this.#kept.delete(base);
     this.#keeper?.release(base);
   }
+  /** See `Net`: halves of a link that is signalled some other way. What comes of them is for `adopt`. */
+  async offer(cancel?: AbortSignal): Promise<Offered | undefined> {
+    return this.#net?.offer(cancel);
+  }
+  async answer(offer: Bytes, cancel?: AbortSignal): Promise<Answered | undefined> {
+    return this.#net?.answer(offer, cancel);
+  }
+  adopt(link: Link): void {
+    if (this.#keeper) this.#keeper.adopt(link);
+    else link.close();
+  }
   /** Somebody dialled and could not be let in: another version of the app. */
   onRefused(listener: (why: Refusal) => void): void {
     this.#refusing.add(listener);
@@ -93,6 +105,7 @@ export class Phones {
     const net = await this.#openNet(this.#base, this.#own);
     if (net === undefined) return;
     const keeper = createKeeper({ net, base: this.#base, clock: this.#shell.clock, chance: () => (this.#shell.random(1)[0] ?? 0) / 256 });
+    this.#net = net;
     this.#keeper = keeper;
     this.onClose(() => keeper.close());
     keeper.onLink((link) => this.#take(link));

@@ -71,11 +71,24 @@ export type NetState =
   /** Not registered (yet, or any more); links that stand are not touched. Trying again by itself. */
   | { readonly kind: 'unreachable'; readonly why: Refusal };
 
+/** Half of a link that no server brings about: the description has to be carried to the other phone, and its answer back. */
+export interface Offered {
+  readonly description: Bytes;
+  /** What the other phone answered; `false` when it is no answer at all. Later ones change nothing. */
+  answered(description: Bytes): boolean;
+  readonly link: Promise<Result<Link, DialRefusal>>;
+}
+export type Answered = Pick<Offered, 'description' | 'link'>;
+
 /** One phone's place in a network: it can be dialled and can dial. */
 export interface Net {
   readonly state: NetState;
   /** A link to whoever is at that address, once both said hello; or why not. */
   dial(address: Address, cancel?: AbortSignal): Promise<Result<Link, DialRefusal>>;
+  /** `undefined`: it cannot be done just now. */
+  offer(cancel?: AbortSignal): Promise<Offered | undefined>;
+  /** `undefined`: that is no offer, or it cannot be done just now. */
+  answer(offer: Bytes, cancel?: AbortSignal): Promise<Answered | undefined>;
   /** Links that others opened, after the hello. */
   onLink(listener: (link: Link) => void): void;
   /** Somebody dialled us and could not be let in, in a way worth telling this person: `net/other-version`. */

@@ -10,6 +10,7 @@ import { PROTOCOL } from './frames.ts';
 import { Harbour } from './harbour.ts';
 import type { Address, Clock, Net, NetState, Reached } from './link.ts';
 import { GOOD_WIRE, MemoryPipe, type Ether, type WireEnd, type WireFaults } from './memory-wire.ts';
+import { MemoryOpenings, type Half } from './memory-opening.ts';
 import { createPhoneClock, type PhoneClock } from './phone-clock.ts';
 import type { Wire } from './wire.ts';
 
@@ -30,6 +31,7 @@ export class MemoryNetwork implements Ether {
   readonly world: Clock;
   readonly chance: () => number;
   readonly registry = new Map<Address, MemoryPhone>();
+  readonly openings = new MemoryOpenings<MemoryPhone>((near, far) => this.#open(near, far));
   readonly #cuts = new Set<string>();
   #pipes: readonly MemoryPipe[] = [];
   #faults: WireFaults = GOOD_WIRE;
@@ -75,10 +77,22 @@ export class MemoryNetwork implements Ether {
   random(length: number): Bytes {
     return Uint8Array.from({ length }, () => Math.floor(this.chance() * 256));
   }
+  /** What two descriptions stand for: a wire that both ends greet over. */
+  #open(near: Half<MemoryPhone>, far: Half<MemoryPhone>): void {
+    const [one, other] = [near.opener, far.opener];
+    if (near.attempt.settled || far.attempt.settled || !one.alive || !other.alive || !this.reaches(one.name, other.name) || !this.reaches(other.name, one.name)) return;
+    const pipe = this.#lay(one, other);
+    one.harbour.greetFor(near.attempt, pipe.near);
+    other.harbour.greetFor(far.attempt, pipe.far);
+  }
+  #lay(near: WireEnd, far: WireEnd): MemoryPipe {
+    const pipe = new MemoryPipe(this, near, far);
+    this.#pipes = [...this.#pipes.filter((known) => !known.dead), pipe];
+    return pipe;
+  }
   /** The near end of a new wire whose far end the other phone greets. */
   join(near: WireEnd, other: MemoryPhone): Wire {
-    const pipe = new MemoryPipe(this, near, other);
-    this.#pipes = [...this.#pipes.filter((known) => !known.dead), pipe];
+    const pipe = this.#lay(near, other);
     other.clock.after(OPENS_AFTER, () => other.harbour.accept(pipe.far));
     return pipe.near;
   }
@@ -93,7 +107,7 @@ export class MemoryPhone implements WireEnd {
   readonly net: Net;
   readonly harbour: Harbour;
   readonly #network: MemoryNetwork;
-  #alive = true;
+  alive = true;
 
   constructor(network: MemoryNetwork, name: string, { protocol = PROTOCOL }: MemoryNetOptions) {
     this.#network = network;
@@ -106,7 +120,7 @@ export class MemoryPhone implements WireEnd {
   }
   /** Gone without a word: nothing runs any more, no wire closes, and the server may hold the address for a while. */
   crash(): void {
-    this.#alive = false;
+    this.alive = false;
     this.clock.stop();
     this.#network.world.after(this.#network.chance() < 0.5 ? LET_GO : HELD, () => this.#unregister());
   }
@@ -119,6 +133,8 @@ export class MemoryPhone implements WireEnd {
         return state();
       },
       dial: (address, cancel) => this.#dial(address, cancel),
+      offer: (cancel) => this.#network.openings.offer(this, cancel),
+      answer: (offer, cancel) => this.#network.openings.answer(this, offer, cancel),
       onLink: (listener) => harbour.onLink(listener),
       onRefused: (listener) => harbour.onRefused(listener),
       onState: (listener) => harbour.onState(listener),
@@ -158,7 +174,7 @@ export class MemoryPhone implements WireEnd {
     const other = network.registry.get(address);
     if (!network.signalling) attempt.settle(refuse('net/unreachable'));
     else if (!other) this.clock.after(NOBODY_AFTER, () => attempt.settle(refuse('net/nobody-there')));
-    if (!network.signalling || other === undefined || !other.#alive) return 'no-answer';
+    if (!network.signalling || other === undefined || !other.alive) return 'no-answer';
     const them = baseOf(address);
     if (!network.reaches(this.name, them) || !network.reaches(them, this.name)) return 'no-path';
     this.harbour.greetFor(attempt, network.join(this, other));

@@ -9,9 +9,11 @@ import { addressOf } from './address.ts';
 import { createAttempt, type Attempt, type Dialled } from './attempt.ts';
 import { PROTOCOL } from './frames.ts';
 import { Harbour } from './harbour.ts';
-import type { Address, Clock, DialRefusal, Link, Net, NetState, Reached } from './link.ts';
-import { openPeerJsWire, type OpeningWire } from './peerjs-wire.ts';
+import type { Address, Answered, Clock, DialRefusal, Link, Net, NetState, Offered, Reached } from './link.ts';
+import { answerOpening, offerOpening, type OpeningOptions } from './opening.ts';
+import { openPeerJsWire } from './peerjs-wire.ts';
 import { Registrar, type Registration } from './registration.ts';
+import type { OpeningWire } from './rtc-wire.ts';
 import { createGate } from './signals.ts';
 
 export interface Signalling {
@@ -70,6 +72,7 @@ export async function createPeerJsNet(options: PeerJsNetOptions): Promise<Net> {
 
 class PeerJsNet implements Net {
   readonly #clock: Clock;
+  readonly #config: RTCConfiguration;
   readonly #harbour: Harbour;
   readonly #registrar: Registrar;
   /** What is being dialled, by address. */
@@ -77,12 +80,13 @@ class PeerJsNet implements Net {
   /** Dials that wait for this phone to be registered. */
   readonly #waiting = new Set<() => void>();
   /** Connections that others offered and that are not open yet. */
-  #opening = 0;
+  #welcoming = 0;
 
   constructor({ base, signalling, iceServers, clock, random, protocol = PROTOCOL }: PeerJsNetOptions, certificate: RTCCertificate) {
     const config: RTCConfiguration = { iceServers: [...iceServers], certificates: [certificate] };
     const server = signalling ?? {};
     this.#clock = clock;
+    this.#config = config;
     this.#harbour = new Harbour({ clock, self: { address: addressOf(base, 0), protocol }, random });
     this.#registrar = new Registrar({
       base,
@@ -120,7 +124,16 @@ class PeerJsNet implements Net {
     });
     return attempt.done;
   }
+  offer(cancel?: AbortSignal): Promise<Offered | undefined> {
+    return offerOpening(this.#opening(cancel));
+  }
+  answer(offer: Bytes, cancel?: AbortSignal): Promise<Answered | undefined> {
+    return answerOpening(offer, this.#opening(cancel));
+  }
 
+  #opening(cancel: AbortSignal | undefined): OpeningOptions {
+    return { config: this.#config, clock: this.#clock, cancel, greet: (attempt, wire) => this.#harbour.greetFor(attempt, wire) };
+  }
   #registered(address: Address): void {
     this.#harbour.become({ kind: 'reachable', address });
     for (const go of [...this.#waiting]) go();
@@ -131,7 +144,7 @@ class PeerJsNet implements Net {
     const gate = createGate({
       clock: this.#clock,
       isKnown: ({ from, connectionId }) => peer.getConnection(from, connectionId) !== null,
-      room: () => this.#opening < MAX_OPENING,
+      room: () => this.#welcoming < MAX_OPENING,
       nobody: (address) => {
         for (const attempt of this.#dials.get(address) ?? []) attempt.settle(fail({ code: 'net/nobody-there' }));
       },
@@ -166,10 +179,10 @@ class PeerJsNet implements Net {
     return connection;
   }
   #welcome(registration: Registration, connection: DataConnection): void {
-    this.#opening += 1;
+    this.#welcoming += 1;
     let isOpening = true;
     const settled = (): void => {
-      if (isOpening) this.#opening -= 1;
+      if (isOpening) this.#welcoming -= 1;
       isOpening = false;
       stopTimer();
     };

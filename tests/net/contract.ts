@@ -98,6 +98,16 @@ async function keeping(world: World) {
   return { base, keeper, heard, said: [] as number[] };
 }
 
+const NO_DESCRIPTIONS: readonly Bytes[] = [new Uint8Array(), utf8('v=0'), new Uint8Array(100).fill(1), new Uint8Array(5000)];
+
+/** What a promise comes to, while time passes. */
+async function settled<T>(world: World, promise: Promise<T>): Promise<T> {
+  let result: { readonly value: T } | undefined;
+  void promise.then((value) => (result = { value }));
+  await world.until('it has an outcome', () => result !== undefined, 25_000);
+  return (result as unknown as { readonly value: T }).value;
+}
+
 const patterned = (length: number): Bytes => Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 0xff);
 
 export const MALFORMED: readonly Uint8Array[] = [
@@ -246,6 +256,28 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     same(heardOf(), [b.said.length, a.said.length], 'messages heard, of those said');
     same(a.keeper.links(b.base)[0]?.state, 'here', 'the one that is left');
     for (const { keeper } of ends) keeper.close();
+  },
+  'a link whose descriptions somebody carries is like one that was dialled': async (world) => {
+    const [a, b] = [await world.phone(freshBase('carried')), await world.phone(freshBase('carried'))];
+    const offered = await settled(world, a.offer());
+    check(offered !== undefined, 'an offer');
+    for (const none of NO_DESCRIPTIONS) check((await settled(world, b.answer(none))) === undefined, `no answer to ${none.length} bytes`);
+    const answered = await settled(world, b.answer(offered.description));
+    check(answered !== undefined, 'an answer');
+    same([offered.description.length < 1000, answered.description.length < 1000], [true, true], 'short descriptions');
+    for (const none of [...NO_DESCRIPTIONS, offered.description]) check(!offered.answered(none), `${none.length} bytes are no answer`);
+    check(offered.answered(answered.description), 'the answer is one');
+    const [near, far] = [await settled(world, offered.link), await settled(world, answered.link)];
+    check(near.ok && far.ok, `links: ${JSON.stringify([near.ok, far.ok])}`);
+    check(near.value.binding.length > 0 && bytesEqual(near.value.binding, far.value.binding), 'the bindings are the same');
+    check(far.value.remote.startsWith('carried'), far.value.remote);
+    const [atNear, atFar] = [hear(near.value), hear(far.value)];
+    near.value.send(patterned(100_000));
+    far.value.send(utf8('back'));
+    await world.until('both are there', () => atNear.messages.length + atFar.messages.length === 2);
+    same([texts(atNear), atFar.messages.map(({ length }) => length)], [['back'], [100_000]], 'messages');
+    near.value.close();
+    await world.until('the far end is closed', () => far.value.state === 'closed');
   },
   'different protocols part with a word on both ends': async (world) => {
     const base = freshBase('old');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../../src/net/signals.ts';
 import { createVirtualClock } from '../../src/net/virtual-clock.ts';
-import { fingerprintOf } from '../../src/net/peerjs-wire.ts';
+import { fingerprintOf } from '../../src/net/rtc-wire.ts';
 
 function gate(known: readonly string[] = [], room = true) {
   const gone: string[] = [];

@@ -18,7 +18,7 @@ function circleOf({ founding, owns }: TableRecord): Circle {
 
 export async function openMembers(shell: Shell, record: TableRecord, phones: Phones | undefined): Promise<Members> {
   const circle = circleOf(record);
-  return createMembers(circle, phones ?? (await reopenPhones(shell, record, circle)), shell.clock);
+  return createMembers(circle, phones ?? (await reopenPhones(shell, record, circle)), shell);
 }
 
 /** After a reload. A guest who missed the start still looks for the host by the code. */

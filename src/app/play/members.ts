@@ -1,10 +1,15 @@
-/** The other phones at a table, from its first game to the last rematch: lines that have proved to be a member's, and how they are. */
-import { computed, signal } from '@preact/signals-core';
+/**
+ * The other phones at a table, from its first game to the last rematch: lines that have proved to be a member's, and how they are. A phone to which there is no
+ * line is looked for through the others: it is here when it answers, and a line of its own is opened if there is a way.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Refusal } from '../../base/result.ts';
 import type { Clock, LinkEvent } from '../../net/link.ts';
+import type { Shell } from '../dependencies.ts';
 import { memberBase, type Line, type Phones } from '../phones.ts';
-import { watchReachability } from '../reachability.ts';
+import { watchReachability, type Reachability } from '../reachability.ts';
+import { createAcquaintance, type Acquaintance } from './acquaintance.ts';
 import { greetMember, type Circle } from './greeting.ts';
 import type { Contact, Peers } from './peers.ts';
 
@@ -19,61 +24,90 @@ export interface Members extends Peers {
 /** After a link has become quiet (some seconds of silence), this much longer until its seat is shown as away. */
 const AWAY_AFTER = 4000;
 
-export function createMembers(circle: Circle, phones: Phones, clock: Clock): Members {
-  const contacts = signal<ReadonlyMap<Seat, Contact>>(new Map());
-  const lines = new Map<Line, Seat>();
-  const greetings = new Set<() => void>();
-  const reachability = watchReachability(phones, clock);
+export const createMembers = (circle: Circle, phones: Phones, shell: Pick<Shell, 'clock' | 'random'>): Members => new OtherPhones(circle, phones, shell);
+
+class OtherPhones implements Members {
+  readonly circle: Circle;
+  readonly contacts = signal<ReadonlyMap<Seat, Contact>>(new Map());
+  readonly signalling: ReadonlySignal<Refusal | null>;
+  readonly #phones: Phones;
+  readonly #clock: Clock;
+  readonly #reachability: Reachability;
+  readonly #acquaintance: Acquaintance;
+  readonly #lines = new Map<Line, Seat>();
+  /** Seats that answer, though only through others. */
+  readonly #answering = new Set<Seat>();
+  readonly #greetings = new Set<() => void>();
   /** A phone that was updated in mid-game, and cannot come back with what it has here. */
-  const otherVersion = signal<Refusal | null>(null);
-  let listener: (seat: Seat, line: Line) => void = () => undefined;
-  let closed = false;
+  readonly #otherVersion = signal<Refusal | null>(null);
+  #listener: (seat: Seat, line: Line) => void = () => undefined;
+  #closed = false;
 
-  function change(seat: Seat, part: Partial<Contact>): void {
-    const before = contacts.value.get(seat) ?? { presence: 'away', ping: null };
-    contacts.value = new Map(contacts.value).set(seat, { ...before, ...part });
+  constructor(circle: Circle, phones: Phones, { clock, random }: Pick<Shell, 'clock' | 'random'>) {
+    this.circle = circle;
+    this.#phones = phones;
+    this.#clock = clock;
+    this.#reachability = watchReachability(phones, clock);
+    this.signalling = computed(() => this.#otherVersion.value ?? this.#reachability.trouble.value);
+    this.#acquaintance = createAcquaintance({ circle, phones, clock, random, hasLine: (seat) => this.#hasLine(seat), answered: (seat, milliseconds) => this.#answered(seat, milliseconds) });
+    phones.onTrouble((_, why) => {
+      if (why.code === 'net/other-version') this.#otherVersion.value = { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
+    });
+    phones.attend((line) => this.#greetings.add(greetMember(circle, line, clock, (seat) => this.#known(seat, line))));
+    circle.identities.forEach((identity, seat) => {
+      if (seat !== circle.own) phones.keep(memberBase(identity));
+    });
   }
-  function judge(seat: Seat): void {
-    const here = [...lines].some(([line, other]) => other === seat && line.link.state === 'here');
-    if (!closed && !here) change(seat, { presence: 'away', ping: null });
+  attend(next: (seat: Seat, line: Line) => void): void {
+    this.#listener = next;
+    for (const [line, seat] of [...this.#lines]) next(seat, line);
   }
-  function hear(seat: Seat, line: Line, event: LinkEvent): void {
-    if (closed || event.kind === 'message') return;
-    if (event.kind === 'ping') return change(seat, { presence: 'here', ping: Math.round(event.milliseconds) });
-    if (event.state === 'closed') lines.delete(line);
-    if (event.state === 'here') change(seat, { presence: 'here' });
-    else clock.after(AWAY_AFTER, () => judge(seat));
-  }
-  function known(seat: Seat, line: Line): void {
-    if (closed || line.link.state === 'closed') return;
-    lines.set(line, seat);
-    otherVersion.value = null;
-    change(seat, { presence: 'here' });
-    line.link.listen((event) => hear(seat, line, event));
-    listener(seat, line);
+  close(): void {
+    this.#closed = true;
+    this.#reachability.close();
+    this.#acquaintance.close();
+    for (const stop of this.#greetings) stop();
+    this.#phones.close();
   }
 
-  phones.onTrouble((_, why) => {
-    if (why.code === 'net/other-version') otherVersion.value = { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
-  });
-  phones.attend((line) => greetings.add(greetMember(circle, line, clock, (seat) => known(seat, line))));
-  circle.identities.forEach((identity, seat) => {
-    if (seat !== circle.own) phones.keep(memberBase(identity));
-  });
-
-  return {
-    circle,
-    contacts,
-    signalling: computed(() => otherVersion.value ?? reachability.trouble.value),
-    attend(next) {
-      listener = next;
-      for (const [line, seat] of [...lines]) next(seat, line);
-    },
-    close() {
-      closed = true;
-      reachability.close();
-      for (const stop of greetings) stop();
-      phones.close();
-    },
-  };
+  #known(seat: Seat, line: Line): void {
+    if (this.#closed || line.link.state === 'closed') return;
+    this.#lines.set(line, seat);
+    this.#otherVersion.value = null;
+    this.#isHere(seat);
+    this.#acquaintance.join(seat, line);
+    line.link.listen((event) => this.#hear(seat, line, event));
+    this.#listener(seat, line);
+  }
+  #hear(seat: Seat, line: Line, event: LinkEvent): void {
+    if (this.#closed || event.kind === 'message') return;
+    if (event.kind === 'ping') return this.#change(seat, { presence: 'here', ping: Math.round(event.milliseconds) });
+    if (event.state === 'closed') this.#lines.delete(line);
+    if (event.state === 'here') this.#isHere(seat);
+    else this.#clock.after(AWAY_AFTER, () => this.#judge(seat));
+  }
+  /** From the phone itself, through others. */
+  #answered(seat: Seat, milliseconds: number | null): void {
+    if (this.#closed || this.#hasLine(seat)) return;
+    if (milliseconds === null) {
+      this.#answering.delete(seat);
+      return this.#judge(seat);
+    }
+    this.#answering.add(seat);
+    this.#change(seat, { presence: 'here', ping: Math.round(milliseconds) });
+  }
+  #hasLine(seat: number): boolean {
+    return [...this.#lines].some(([line, other]) => other === seat && line.link.state === 'here');
+  }
+  #isHere(seat: Seat): void {
+    this.#answering.delete(seat);
+    this.#change(seat, { presence: 'here' });
+  }
+  #judge(seat: Seat): void {
+    if (!this.#closed && !this.#hasLine(seat) && !this.#answering.has(seat)) this.#change(seat, { presence: 'away', ping: null });
+  }
+  #change(seat: Seat, part: Partial<Contact>): void {
+    const before = this.contacts.value.get(seat) ?? { presence: 'away', ping: null };
+    this.contacts.value = new Map(this.contacts.value).set(seat, { ...before, ...part });
+  }
 }
