@@ -3,28 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Seat } from '../../../src/base/brand.ts';
 import { bytesEqual } from '../../../src/base/bytes.ts';
-import type { Face, Slot } from '../../../src/games/cards.ts';
+import type { Slot } from '../../../src/games/cards.ts';
 import { defaultChoice } from '../../../src/games/pie-fight/defaults.ts';
-import { isFace, type Region } from '../../../src/games/pie-fight/deck.ts';
+import type { Region } from '../../../src/games/pie-fight/deck.ts';
 import { pieFight } from '../../../src/games/pie-fight/rules.ts';
 import { retold, type State } from '../../../src/games/pie-fight/state.ts';
 import type { PieHappening, View } from '../../../src/games/pie-fight/types.ts';
 import { anything, begin, below, cardsIn, happened, nextHappening, optionsFor, playthrough, seenBy, shuffler, step, type Choose, type Game } from './playing.ts';
+import { unsound } from './sound.ts';
 
-const visibleFaces = ({ now }: State): Face[] => [
-  ...now.discard, ...now.retired, ...now.table.map(({ face }) => face),
-  ...now.players.flatMap(({ hand, body }) => [...body.flat(), ...hand.flatMap(({ face }) => (face === null ? [] : [face]))]),
-];
-const hiddenSlots = ({ now }: State): Slot[] => [...now.draw, ...now.players.flatMap(({ hand }) => hand.filter(({ face }) => face === null).map(({ slot }) => slot))];
-
-/** Every card once, wherever it is: what lies open and what the dealer knows of the hidden slots. */
 function expectSound({ state, dealer }: Game, label: string): void {
-  const faces = [...visibleFaces(state), ...hiddenSlots(state).map((slot) => dealer.faces.get(slot))];
-  if (faces.length !== 96 || new Set(faces).size !== 96 || !faces.every((face) => face !== undefined && isFace(face))) throw new Error(`${label}: ${faces.length} cards, ${new Set(faces).size} different`);
-  for (const { out, hand, body } of state.now.players) {
-    if (body.some((pies) => pies.length > 2)) throw new Error(`${label}: three pies on one region`);
-    if (out && (hand.length > 0 || body.flat().length > 0)) throw new Error(`${label}: who is out owns something`);
-  }
+  const wrong = unsound(state, (slot) => dealer.faces.get(slot));
+  if (wrong !== null) throw new Error(`${label}: ${wrong}`);
 }
 
 describe.each([2, 3, 4, 5, 6])('500 random games of %i', (seats) => {

@@ -55,12 +55,14 @@ export class CardPhone<O, S, A, V, R> {
   readonly signed: Bytes[] = [];
   /** Whether it does its work at once. */
   works = true;
+  /** Whether it checks everything itself, whoever in this process has done so before. */
+  alone = false;
   constructor(table: Table<O, S, A, V, R>) {
     this.table = table;
   }
   take(event: TableEvent<A>): readonly Effect[] {
     const effects = [...this.#step(event)];
-    for (let [asked] = worksOf(this.table); this.works && asked !== undefined; [asked] = worksOf(this.table)) effects.push(...this.#step(worked(asked, this.table.tableId)));
+    for (let [asked] = worksOf(this.table); this.works && asked !== undefined; [asked] = worksOf(this.table)) effects.push(...this.#step(this.worked(asked)));
     return effects;
   }
   #step(event: TableEvent<A>): readonly Effect[] {
@@ -73,6 +75,9 @@ export class CardPhone<O, S, A, V, R> {
       if (effect.kind === 'judged') this.judged.push(effect.id);
     }
     return effects;
+  }
+  worked(asked: Work): Worked {
+    return this.alone ? finish(runWork(asked)) : worked(asked, this.table.tableId);
   }
   receive(...entries: readonly Uint8Array[]): readonly Effect[] {
     return this.take({ kind: 'received', entries });

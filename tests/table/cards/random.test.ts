@@ -1,14 +1,16 @@
 /** Random card games over a wire that loses, repeats and reorders, on phones that crash and take their time to prove: nobody is ever blamed, and all see the same. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toHex, type Bytes } from '../../../src/base/bytes.ts';
-import { choicesOf, heads, lacking, phaseOf, viewOf } from '../../../src/table/show.ts';
+import { toHex } from '../../../src/base/bytes.ts';
+import { choicesOf, lacking, phaseOf, viewOf } from '../../../src/table/show.ts';
 import { worksOf } from '../../../src/table/work.ts';
 import { mulberry, pick, type Random } from '../random.ts';
-import { foundingOf, openPhone, secretsOf, worked, type CardPhone } from './party.ts';
+import { foundingOf, openPhone, secretsOf, type CardPhone } from './party.ts';
 import { toyCards, type ToyCardAction, type ToyCardOutcome, type ToyCardState, type ToyCardView } from './toy-cards.ts';
+import { Wire } from './wire.ts';
 
 type Phone = CardPhone<{ readonly turns: number }, ToyCardState, ToyCardAction, ToyCardView, ToyCardOutcome>;
+type ToyWire = Wire<{ readonly turns: number }, ToyCardState, ToyCardAction, ToyCardView, ToyCardOutcome>;
 
 /** Who sits at which phone; one is a spectator. */
 const SEATINGS: readonly (readonly (readonly number[])[])[] = [[[0], [1]], [[0], [1], []], [[1], [0], [2]], [[0, 2], [1]], [[3], [1], [2], [0]]];
@@ -22,39 +24,6 @@ function readingOf({ state, step, digests, round, cursors, heard, lapsed, chains
   return { state, step, digests, round: round.kind === 'closing' ? { ...round, audited: [] } : round, cursors, heard, lapsed, chains, history, rolls, fault, opened: cards.kind === 'none' ? null : new Map(cards.opened), entries: feeds.feeds.map((feed) => feed.entries) };
 }
 
-class Wire {
-  readonly inboxes: Bytes[][];
-  constructor(readonly phones: Phone[], readonly random: Random) {
-    this.inboxes = phones.map(() => []);
-    for (const phone of phones) phone.works = false;
-  }
-  deliver(to: number): void {
-    const inbox = this.inboxes[to] as Bytes[];
-    const batch = Array.from({ length: Math.min(inbox.length, 1 + this.random(4)) }, () => inbox.splice(this.random(inbox.length), 1)[0] as Bytes);
-    if (this.random(4) === 0 && batch[0] !== undefined) batch.push(batch[0]);
-    this.after(to, () => this.phones[to]?.receive(...batch));
-  }
-  sync(from: number, to: number): void {
-    const [a, b] = [this.phones[from], this.phones[to]] as [Phone, Phone];
-    this.after(to, () => b.receive(...lacking(a.table, heads(b.table))));
-  }
-  /** One of the works, any; now and then its result comes twice. */
-  work(index: number): void {
-    const phone = this.phones[index] as Phone;
-    const works = worksOf(phone.table);
-    if (works.length === 0) return;
-    const done = worked(pick(this.random, works), phone.table.tableId);
-    this.after(index, () => phone.take(done));
-    if (this.random(4) === 0) this.after(index, () => phone.take(done));
-  }
-  after(phone: number, run: () => void): void {
-    const before = this.phones[phone]?.signed.length ?? 0;
-    run();
-    const news = this.phones[phone]?.signed.slice(before) ?? [];
-    this.inboxes.forEach((inbox, to) => { if (to !== phone && this.random(5) > 0) inbox.push(...news); });
-  }
-}
-
 function doSomething(phone: Phone, random: Random): void {
   const own = phone.table.owns.map((each) => each.seat);
   if (own.length === 0) return;
@@ -65,7 +34,7 @@ function doSomething(phone: Phone, random: Random): void {
 }
 
 /** The phone dies and comes back with what it had saved: nothing is lost, nothing is signed twice, and no proof is checked twice. */
-function crash(wire: Wire, index: number): void {
+function crash(wire: ToyWire, index: number): void {
   const old = wire.phones[index] as Phone;
   const phone = openPhone(toyCards, old.table.founding, old.table.owns);
   phone.works = false;
@@ -85,7 +54,7 @@ const isDone = (phone: Phone): boolean => { const phase = phaseOf(phone.table); 
 function playOut(seed: number, seating: readonly (readonly number[])[]): readonly Phone[] {
   const random = mulberry(seed);
   const founding = foundingOf(toyCards, { turns: 5 + random(8) }, seating.flat().length, seed);
-  const wire = new Wire(seating.map((own) => openPhone(toyCards, founding, own.map((seat) => secretsOf(seat, seed)))), random);
+  const wire = new Wire(seating.map((own) => openPhone(toyCards, founding, own.map((seat) => secretsOf(seat, seed)))), random, 5);
   wire.phones.forEach((phone, index) => wire.after(index, () => phone.take({ kind: 'begin' })));
   for (let turn = 0; turn < 8000 && !wire.phones.every(isDone); turn++) {
     const index = random(wire.phones.length);
