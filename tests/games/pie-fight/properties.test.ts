@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Seat } from '../../../src/base/brand.ts';
 import { bytesEqual } from '../../../src/base/bytes.ts';
-import type { Slot } from '../../../src/games/cards.ts';
+import type { Face, Slot } from '../../../src/games/cards.ts';
 import { defaultChoice } from '../../../src/games/pie-fight/defaults.ts';
 import type { Region } from '../../../src/games/pie-fight/deck.ts';
 import { pieFight } from '../../../src/games/pie-fight/rules.ts';
