@@ -31,6 +31,24 @@ export function feedOf(feeds: Feeds, seat: Seat): Feed {
 /** What this phone has. */
 export const headsOf = (feeds: Feeds): Heads => feeds.feeds.map((feed) => feed.entries.length);
 
+/** In bytes: enough to see that two histories differ. It proves nothing; the entries do. */
+export const MARK_LENGTH = 8;
+
+/** By seat, the first bytes of the hash of its last entry. */
+export const marksOf = (feeds: Feeds): readonly Bytes[] => feeds.feeds.map((feed) => markAt(feed, feed.entries.length));
+
+/** `number` entries into the feed; a feed's beginning is the same for all. */
+const markAt = ({ entries, tableId }: Feed, number: number): Bytes => (entries[number - 1]?.hash ?? tableId).slice(0, MARK_LENGTH) as Bytes;
+
+/** Of a phone with these heads and marks: where its history is another than ours, our entry in the place of its last. With that one it has both. */
+export function differingIn(feeds: Feeds, heads: Heads, marks: readonly Uint8Array[]): readonly Entry[] {
+  return feeds.feeds.flatMap((feed, seat) => {
+    const [number = 0, mark] = [heads[seat], marks[seat]];
+    const entry = feed.entries[number - 1];
+    return entry !== undefined && mark !== undefined && !bytesEqual(mark, markAt(feed, number)) ? [entry] : [];
+  });
+}
+
 const inReadingOrder = (a: Entry, b: Entry): number => a.step - b.step || a.seat - b.seat || a.number - b.number;
 
 /** The entries that a phone with these heads lacks: each seat's in its order, and among seats about as they are read. */

@@ -4,7 +4,7 @@
  */
 import { MAX_SEATS } from '../base/brand.ts';
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
-import { blob, bool, decode, encode, list, struct, u32 } from '../base/codec.ts';
+import { blob, bool, decode, encode, fixed, list, struct, u32 } from '../base/codec.ts';
 import type { Heads } from '../log/feeds.ts';
 import type { Channel } from './channels.ts';
 import type { Clock } from './link.ts';
@@ -12,6 +12,10 @@ import type { Clock } from './link.ts';
 /** What gossip asks of a table's log. */
 export interface Feeds {
   heads(): Heads;
+  /** By seat, some bytes that two histories of the same length have in common only if they are the same. */
+  marks(): readonly Bytes[];
+  /** Entries of ours by which a phone with these heads and marks sees that its histories are others than ours: a seat has signed both. */
+  differing(heads: Heads, marks: readonly Bytes[]): readonly Uint8Array[];
   /** The encoded entries that a phone with these heads lacks, in an order in which it can take any prefix of them. */
   lacking(heads: Heads): readonly Uint8Array[];
   /**
@@ -25,6 +29,7 @@ interface Message {
   readonly table: Bytes;
   /** What the sender has. */
   readonly heads: Heads;
+  readonly marks: readonly Bytes[];
   /** The sender wants to be told at once what the receiver has. */
   readonly answer: boolean;
   readonly entries: readonly Bytes[];
@@ -33,7 +38,8 @@ interface Message {
 /** Longer than any entry that the log accepts. */
 const MAX_ENTRY = 32 << 10;
 const MAX_TABLE_ID = 64;
-export const gossipMessage = struct<Message>({ table: blob(MAX_TABLE_ID), heads: list(u32, MAX_SEATS), answer: bool, entries: list(blob(MAX_ENTRY), 4096) });
+const MARK = 8;
+export const gossipMessage = struct<Message>({ table: blob(MAX_TABLE_ID), heads: list(u32, MAX_SEATS), marks: list(fixed(MARK), MAX_SEATS), answer: bool, entries: list(blob(MAX_ENTRY), 4096) });
 
 /** Bytes of entries in one message, and on their way to one neighbour before it says what it has. */
 const BATCH = 64 << 10;
@@ -103,6 +109,8 @@ export class Neighbour {
   #patience = FIRST_PATIENCE;
   #stopWaiting: (() => void) | undefined;
   #stopTelling: (() => void) | undefined;
+  /** Our histories are not the same, and it has been shown where: once is enough to halt a table. */
+  #differed = false;
   #gone = false;
 
   constructor({ table, feeds, clock, channel, advanced, learned }: NeighbourOptions) {
@@ -143,7 +151,7 @@ export class Neighbour {
     this.#told = this.#feeds.heads();
     this.#stopTelling?.();
     this.#stopTelling = undefined;
-    this.#channel.send(encode(gossipMessage, { table: this.#table, heads: this.#told, answer, entries: entries as readonly Bytes[] }));
+    this.#channel.send(encode(gossipMessage, { table: this.#table, heads: this.#told, marks: this.#feeds.marks(), answer, entries: entries as readonly Bytes[] }));
   }
   leave(): void {
     this.#stop();
@@ -159,8 +167,9 @@ export class Neighbour {
   #hear(bytes: Bytes): void {
     const message = decode(gossipMessage, bytes);
     if (!message.ok) return this.#channel.link.countFault();
-    const { table, heads, answer, entries } = message.value;
+    const { table, heads, marks, answer, entries } = message.value;
     if (!bytesEqual(table, this.#table)) return;
+    this.#compare(heads, marks);
     this.learn(heads);
     this.#learned(heads);
     const before = { heads: this.#feeds.heads(), said: this.#said };
@@ -170,6 +179,14 @@ export class Neighbour {
     if (this.#said > before.said || this.#gone) return;
     if (answer) this.say([], false);
     else if (entries.length > 0) this.#tell(); // Even what we told before: it sends what we have, so it does not know.
+  }
+  /** Where it has been told something else than we have, it shall see it at once; and it will show us. */
+  #compare(heads: Heads, marks: readonly Bytes[]): void {
+    if (this.#differed || this.#gone) return;
+    const shown = this.#feeds.differing(heads, marks);
+    if (shown.length === 0) return;
+    this.#differed = true;
+    this.say(shown, false);
   }
   #take(entries: readonly Bytes[]): void {
     const bad = this.#feeds.receive(entries);

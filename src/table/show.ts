@@ -4,7 +4,7 @@ import type { Bytes } from '../base/bytes.ts';
 import { invariant } from '../base/result.ts';
 import { prf } from '../crypto/prf.ts';
 import type { DeckWait } from '../fair/deck/state.ts';
-import { headsOf, lackingIn, type Heads } from '../log/feeds.ts';
+import { differingIn, headsOf, lackingIn, marksOf, type Heads } from '../log/feeds.ts';
 import { certificateOf } from './closing.ts';
 import { knownTo } from './known.ts';
 import { unreadSeats } from './round.ts';
@@ -59,3 +59,10 @@ export const heads = <O, S, A, V, R>(table: Table<O, S, A, V, R>): Heads => head
 
 /** The entries that a phone with these heads lacks, in an order in which they can be taken. */
 export const lacking = <O, S, A, V, R>(table: Table<O, S, A, V, R>, theirs: Heads): readonly Bytes[] => lackingIn(table.feeds, theirs).map((entry) => entry.bytes);
+
+/** By seat, a mark of its history so far: two phones with the same heads and other marks have been told different things. */
+export const marks = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Bytes[] => marksOf(table.feeds);
+
+/** The entries that show a phone with these heads and marks where its histories are others than ours. */
+export const differing = <O, S, A, V, R>(table: Table<O, S, A, V, R>, theirs: Heads, marked: readonly Bytes[]): readonly Bytes[] =>
+  differingIn(table.feeds, theirs, marked).map((entry) => entry.bytes);

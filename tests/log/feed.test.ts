@@ -6,7 +6,7 @@ import { prf } from '../../src/crypto/prf.ts';
 import { publicKeyOf } from '../../src/crypto/sign.ts';
 import { decodeEntry, isSignedBy, MAX_BODY, MAX_ENTRY, signEntry, type Entry, type TableId, type Unsigned } from '../../src/log/entry.ts';
 import { MAX_AHEAD } from '../../src/log/feed.ts';
-import { appendOwn, headsOf, lackingIn, openFeeds, receiveAll, type Feeds } from '../../src/log/feeds.ts';
+import { appendOwn, differingIn, headsOf, lackingIn, marksOf, openFeeds, receiveAll, type Feeds } from '../../src/log/feeds.ts';
 
 const key = (who: number): Bytes => prf('key', new Uint8Array(32), who);
 const tableId = prf('table', new Uint8Array(32)) as TableId;
@@ -84,6 +84,19 @@ describe('feeds', () => {
       return reception.feeds;
     }, none);
     expect(taken).toEqual(full);
+  });
+  it('know by their marks a phone that was told something else, and the entry that shows it', () => {
+    const other = entryOf(0, 5, (left[4] as Entry).hash, { body: Uint8Array.of(77) });
+    const told = receiveAll(none, bytesOf([...left.slice(0, 5), other, ...right])).feeds;
+    expect(headsOf(told)).toEqual([6, 12, 0]);
+    const differs = (mine: Feeds, theirs: Feeds) => differingIn(mine, headsOf(theirs), marksOf(theirs));
+    expect(differs(full, told)).toEqual([left[5]]);
+    const short = receiveAll(none, bytesOf(left.slice(0, 6))).feeds;
+    expect(differs(told, short)).toEqual([other]);
+    expect(receiveAll(short, bytesOf(differs(told, short))).forks).toEqual([[left[5], other]]);
+    for (const same of [none, short, full]) expect([differs(full, same), differs(same, full)]).toEqual([[], []]);
+    // Nonsense is nothing that differs.
+    expect([differingIn(full, [99, 0, 0, 5], []), differingIn(full, [], marksOf(none))]).toEqual([[], []]);
   });
   it('keep an early entry, up to a limit', () => {
     const early = receiveAll(none, [left[5]?.bytes as Bytes]);

@@ -189,6 +189,33 @@ describe('gossip', () => {
     expect(b.log.came).toBe(2);
   });
 
+  test('two histories of the same length are seen to be two at once, and shown once', async () => {
+    const world = new World();
+    const [a, b] = [world.phone('a', 3, ['b']), world.phone('b', 3, [])];
+    await world.clock.pass(3000);
+    a.log.write(2, 40, 1);
+    b.log.write(2, 40, 2);
+    // That it has as much: no entry is asked for, and none sent.
+    b.gossip.spread([]);
+    await world.clock.pass(200);
+    expect([a.log.arrived, b.log.arrived]).toEqual([b.log.feeds[2], a.log.feeds[2]]);
+    write(a, 0);
+    await world.clock.pass(30_000);
+    expect([a.log.came, b.log.came]).toEqual([1, 2]);
+  });
+
+  test('a history that goes on from another one is seen as well', async () => {
+    const world = new World();
+    const [a, b] = [world.phone('a', 2, ['b']), world.phone('b', 2, [])];
+    await world.clock.pass(3000);
+    a.log.write(1, 40, 1);
+    for (let written = 0; written < 3; written++) b.log.write(1, 40, 2);
+    a.gossip.spread([]);
+    await world.clock.pass(200);
+    // Under the number that it has itself.
+    expect(a.log.arrived).toContainEqual(b.log.feeds[1]?.[0]);
+  });
+
   test('malformed messages and entries count against the link, and cut it when they persist', async () => {
     const world = new World();
     const [a, b] = [world.phone('a', 2, ['b']), world.phone('b', 2, ['a'])];

@@ -5,7 +5,7 @@ import { openChannels } from '../../src/net/channels.ts';
 import { createGossip, type Gossip } from '../../src/net/gossip.ts';
 import { createKeeper, type Keeper } from '../../src/net/keeper.ts';
 import type { MemoryNetwork, MemoryPhone } from '../../src/net/memory.ts';
-import { choicesOf, heads, lacking, phaseOf } from '../../src/table/show.ts';
+import { choicesOf, differing, heads, lacking, marks, phaseOf } from '../../src/table/show.ts';
 import { step } from '../../src/table/step.ts';
 import type { Effect, Table, TableEvent } from '../../src/table/table.ts';
 import type { Disk, Saved } from './disk.ts';
@@ -52,6 +52,8 @@ export class SimulatedPhone<O, S, A, V, R> {
       clock,
       feeds: {
         heads: () => heads(this.#written),
+        marks: () => marks(this.#written),
+        differing: (theirs, marked) => differing(this.#written, theirs, marked),
         lacking: (theirs) => lacking(this.#written, theirs),
         receive: (entries) => this.#take({ kind: 'received', entries }),
       },

@@ -16,7 +16,7 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
   const gossip = createGossip({
     table: running.tableId,
     clock: shell.clock,
-    feeds: { heads: () => running.kept.peek(), lacking: running.lacking, receive: running.receive },
+    feeds: { heads: () => running.kept.peek(), marks: running.marks, differing: running.differing, lacking: running.lacking, receive: running.receive },
   });
   const rematch = new PartyRematch({ shell, game, members, next: (agreed) => void enterNext(agreed) });
   const stopTelling = running.kept.subscribe(() => gossip.advanced());

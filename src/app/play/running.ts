@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import type { Fault } from '../../table/fault.ts';
 import { openTable } from '../../table/open.ts';
 import type { GameRules } from '../../table/rules.ts';
-import { heads, lacking } from '../../table/show.ts';
+import { differing, heads, lacking, marks } from '../../table/show.ts';
 import { step } from '../../table/step.ts';
 import type { Effect, Table, TableEvent } from '../../table/table.ts';
 import { worksOf } from '../../table/work.ts';
@@ -29,6 +29,9 @@ export interface Running {
   readonly standing: ReadonlySignal<Standing>;
   /** How much this phone holds and has saved: only that may be sent. */
   readonly kept: ReadonlySignal<Heads>;
+  /** Of what is kept; see `marks` and `differing` of a table. */
+  marks(): readonly Bytes[];
+  differing(theirs: Heads, marked: readonly Bytes[]): readonly Bytes[];
   /** What a phone with these heads lacks of what is kept. */
   lacking(theirs: Heads): readonly Bytes[];
   /** Entries from other phones; tells how many were none of this table. */
@@ -107,6 +110,8 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     tableId: opened.tableId,
     standing: computed(() => ({ awake: table.value.awake, fault: table.value.fault, over: table.value.wait.kind === 'over' })),
     kept: computed(() => heads(safe.value)),
+    marks: () => marks(safe.peek()),
+    differing: (theirs, marked) => differing(safe.peek(), theirs, marked),
     lacking: (theirs) => lacking(safe.peek(), theirs),
     happen: (event) => take(event)[0] ?? null,
     wake: () => void take({ kind: 'begin' }),
