@@ -8,18 +8,29 @@ export interface Saved {
   readonly bytes: Bytes;
 }
 
+/** What is written at once: entries, and the names of proofs that were checked. */
+export interface Page {
+  readonly entries: readonly Saved[];
+  readonly judged: readonly string[];
+}
+
 export class Disk {
   readonly #entries: Saved[] = [];
+  readonly #judged: string[] = [];
   #freeAt = 0;
   get entries(): readonly Saved[] {
     return this.#entries;
   }
+  get judged(): readonly string[] {
+    return this.#judged;
+  }
   /** Writes them together and after everything before, then says so, unless the phone has crashed in between. */
-  write(clock: Clock, entries: readonly Saved[], chance: () => number, written: () => void): void {
+  write(clock: Clock, page: Page, chance: () => number, written: () => void): void {
     const slow = chance() < 0.2 ? chance() * 800 : 0;
     this.#freeAt = Math.max(this.#freeAt, clock.now()) + 1 + Math.floor(chance() * 6 + slow);
     clock.after(this.#freeAt - clock.now(), () => {
-      this.#entries.push(...entries);
+      this.#entries.push(...page.entries);
+      this.#judged.push(...page.judged);
       clock.after(1, written);
     });
   }

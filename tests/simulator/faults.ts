@@ -17,6 +17,19 @@ export function drawWires(chance: () => number): WireFaults {
   return { delay: { least: 5, most: 10 + Math.floor(chance() * 300) }, drop: some(0.3), duplicate: some(0.2), reorder: some(0.3) };
 }
 
+/** Which phones know of each other, both ways round: a tree, so that each can reach all through others, and some more. */
+export function drawPairs(chance: () => number, names: readonly string[]): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  const meshed = chance();
+  const join = (a: string, b: string): void => void pairs.add(`${a} ${b}`).add(`${b} ${a}`);
+  names.forEach((name, at) => {
+    const before = names.slice(0, at);
+    if (at > 0) join(name, before[Math.floor(chance() * at)] ?? '');
+    for (const other of before) if (chance() < meshed) join(name, other);
+  });
+  return pairs;
+}
+
 const MOST_LASTING = 20_000;
 
 /** The next mishap, on these phones. */

@@ -1,0 +1,6 @@
+import { vi } from 'vitest';
+import { playSeries } from './series.ts';
+
+vi.mock('../../src/crypto/sign.ts', async (original) => (await import('./remembered.ts')).remembered(await original()));
+
+playSeries('skirmish', 1600, 50);
