@@ -59,8 +59,10 @@ export type TableTrouble =
   | { readonly kind: 'visitor'; readonly name: string; readonly refusal: Refusal };
 
 export interface RematchScene {
-  /** Who has asked for a rematch, and with sides kept or swapped. */
-  readonly asked: readonly { readonly seat: Seat; readonly swap: boolean }[];
+  /** Who has asked for a rematch, with sides kept or swapped, and among whom. */
+  readonly asked: readonly { readonly seat: Seat; readonly swap: boolean; readonly among: readonly Seat[] }[];
+  /** Who has begun another game without this phone; `null`: nobody. */
+  readonly wentOn: readonly Seat[] | null;
 }
 
 /** A table of Ogres vs. Pixies. */
@@ -139,7 +141,7 @@ export interface PieScene {
   readonly outcome: PieOutcome | null;
   readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
   readonly troubles: readonly TableTrouble[];
-  readonly rematch: { readonly asked: readonly { readonly seat: Seat; readonly rotate: boolean }[] };
+  readonly rematch: { readonly asked: readonly { readonly seat: Seat; readonly rotate: boolean; readonly among: readonly Seat[] }[]; readonly wentOn: readonly Seat[] | null };
   /** Games won by each seat at this table. */
   readonly series: readonly number[];
   readonly timer: { readonly secondsLeft: number; readonly of: number; /** The choice before this one was made by the phone. */ readonly ranOutBefore: boolean } | null;
@@ -238,8 +240,11 @@ export interface TableSession {
   choose(action: Action): void;
   // play: both
   say(talk: Talk): void;
-  /** Starts when everybody asks for the same; asking again changes what one asks for. `swap`: sides swapped, or beings moved on by one seat. */
-  askRematch(swap: boolean): void;
+  /**
+   * Starts when all whom it is for ask for the same; asking again changes what one asks for. `swap`: sides swapped, or beings moved on by one seat.
+   * `seats`: whom it is for, this phone's among them; everybody, when it is not said.
+   */
+  askRematch(swap: boolean, seats?: readonly Seat[]): void;
   /** Pie Fight; does nothing at another table. */
   readonly pie: PieSession;
   /** This tab goes on with a table that another tab has open: after the trouble `elsewhere`, or the refusal `table/elsewhere`. */
@@ -260,7 +265,7 @@ export interface PieSession {
   say(talk: Talk): void;
   /** Too many in a short time are not sent. */
   phrase(index: number): void;
-  askRematch(rotate: boolean): void;
+  askRematch(rotate: boolean, seats?: readonly Seat[]): void;
   /** The one named by the curtain holds the phone now. */
   lift(): void;
   /** As at the table. */

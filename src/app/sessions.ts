@@ -18,7 +18,7 @@ import { foundAlone } from './play/alone.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
 import { saveNew } from './play/founded.ts';
 import { kindOf, ourKind } from './play/kinds.ts';
-import { feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
+import { circleOf, feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
 
 /** While a game is on or about to be, the screen stays on and no update reloads the page. */
 function openSession(shell: Shell, first: Stage): StagedSession {
@@ -139,7 +139,7 @@ export async function importGame(shell: Shell, bytes: Uint8Array): Promise<Refus
   const imported = kind?.importFile(bytes) ?? refuse('founding/other-game', file.value.founding.game);
   if (!imported.ok) return imported.error;
   const { founding, entries, summary } = imported.value;
-  const record: TableRecord = { founding, owns: [], mode: 'one-phone', code: '', timer: 'off', game: 0, series: founding.joins.map(() => 0) };
+  const record: TableRecord = { founding, owns: [], mode: 'one-phone', code: '', circle: circleOf(founding), timer: 'off', game: 0, series: founding.joins.map(() => 0) };
   const key = keyOf(record);
   // A table that is here already may be further on than the file.
   if ((await shell.store.list(`table/${key}/`)).length > 0) return null;

@@ -23,7 +23,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   let gone = false;
   const intents = (): Partial<Intents> => stage.value.intents;
   const say: TableSession['say'] = (talk) => intents().say?.(talk);
-  const askRematch: TableSession['askRematch'] = (swap) => intents().askRematch?.(swap);
+  const askRematch: TableSession['askRematch'] = (swap, seats) => intents().askRematch?.(swap, seats);
   const takeOver = (): void => intents().takeOver?.();
   const exportGame = (): string => intents().exportGame?.() ?? '';
   function leave(): void {

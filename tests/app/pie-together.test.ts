@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import type { TableSession } from '../../src/app/api.ts';
+import { asSeat } from '../../src/base/brand.ts';
 import { LEAD } from '../../src/app/play/pies/moment.ts';
 import { AT_ONCE, THEN_EVERY } from '../../src/app/play/pies/phrases.ts';
 import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, startPies, type Gathered } from './pie-play.ts';
@@ -134,12 +135,67 @@ describe('a rematch', () => {
     host.pie.askRematch(true);
     second.pie.askRematch(true);
     await world.clock.pass(2000);
-    expect(pieOf(third).rematch.asked).toEqual([{ seat: 0, rotate: true }, { seat: 1, rotate: true }]);
+    expect(pieOf(third).rematch.asked).toEqual([{ seat: 0, rotate: true, among: [0, 1, 2] }, { seat: 1, rotate: true, among: [0, 1, 2] }]);
     third.pie.askRematch(true);
     await world.until(() => sessions.every((session) => session.scene.value.kind === 'pie' && pieOf(session).tableId !== tableId), 'the next game is on');
     const beings = view.players.map(({ being }) => being);
     expect(pieOf(second).view.players.map(({ being }) => being)).toEqual([beings[1], beings[2], beings[0]]);
     expect(pieOf(host).series).toEqual([0, 0, 1]);
+  }, 120_000);
+});
+
+describe('a rematch of those who want one', () => {
+  async function over(seed: number) {
+    const world = createWorld(seed);
+    const gathered = await begun(world, 3);
+    const [host, second, third] = gathered.sessions;
+    if (host === undefined || second === undefined || third === undefined) throw new Error('three sit here');
+    second.pie.say('resign');
+    await world.clock.pass(2000);
+    host.pie.say('resign');
+    await world.until(() => gathered.sessions.every((session) => pieOf(session).certificate === 'verified'), 'it is over', 120_000);
+    return { world, gathered, host, second, third, before: pieOf(host) };
+  }
+  const isOn = (session: TableSession, tableId: string): boolean => session.scene.value.kind === 'pie' && pieOf(session).tableId.slice(0, 64) !== tableId.slice(0, 64);
+
+  it('goes on without the host who says no: one alone decides nothing, and the host is told', async () => {
+    const { world, host, second, third, before } = await over(542);
+    second.pie.askRematch(true);
+    third.pie.askRematch(true);
+    await world.clock.pass(2000);
+    second.pie.askRematch(true, [1, 2].map(asSeat));
+    await world.clock.pass(4000);
+    expect([host, second, third].map((session) => isOn(session, before.tableId))).toEqual([false, false, false]);
+    expect(pieOf(host).rematch.asked.map(({ seat, among }) => [seat, among])).toEqual([[1, [1, 2]], [2, [0, 1, 2]]]);
+    third.pie.askRematch(true, [1, 2].map(asSeat));
+    await world.until(() => [second, third].every((session) => isOn(session, before.tableId)), 'the two go on', 60_000);
+    const beings = before.view.players.map(({ being }) => being);
+    expect(pieOf(third).view.players.map(({ being }) => being)).toEqual([beings[2], beings[1]]);
+    expect(pieOf(third).players.map(({ name, local }) => [name, local])).toEqual([[before.players[1]?.name, false], [before.players[2]?.name, true]]);
+    expect(pieOf(second).series).toEqual([0, 1]);
+    expect(isOn(host, before.tableId)).toBe(false);
+    expect(pieOf(host).rematch).toEqual({ asked: [], wentOn: [1, 2] });
+    await playPies(world, [second, third], () => [second, third].every((session) => pieOf(session).view.round > 2));
+    sameOnAll([second, third]);
+  }, 120_000);
+
+  it('goes on without one who has left, and a phone that reloads in the next game is known there', async () => {
+    const { world, gathered, host, second, third, before } = await over(543);
+    second.leave();
+    host.pie.askRematch(false);
+    third.pie.askRematch(false);
+    await world.clock.pass(2000);
+    third.pie.askRematch(false, [0, 2].map(asSeat));
+    host.pie.askRematch(false, [0, 2].map(asSeat));
+    await world.until(() => [host, third].every((session) => isOn(session, before.tableId)), 'the two go on', 60_000);
+    const { tableId } = pieOf(third);
+    gathered.pages[2]?.crash();
+    const store = gathered.stores[2];
+    if (store === undefined) throw new Error('three sit here');
+    const back = await world.open(store).app.resume(tableId);
+    await world.until(() => back.scene.value.kind === 'pie' && [host, back].every((session) => pieOf(session).players.every(({ presence }) => presence === 'here')), 'it is back', 60_000);
+    await playPies(world, [host, back], () => [host, back].every((session) => pieOf(session).view.round > 2));
+    sameOnAll([host, back]);
   }, 120_000);
 });
 

@@ -65,7 +65,7 @@ describe('a game between two phones', () => {
     await world.clock.pass(500);
     guest.askRematch(true);
     await world.clock.pass(5000);
-    expect(playOf(host).rematch.asked).toEqual([{ seat: 0, swap: false }, { seat: 1, swap: true }]);
+    expect(playOf(host).rematch.asked).toEqual([{ seat: 0, swap: false, among: [0, 1] }, { seat: 1, swap: true, among: [0, 1] }]);
     expect(playOf(guest).rematch.asked).toEqual(playOf(host).rematch.asked);
     host.askRematch(true);
     await newGame(world, couple);

@@ -142,3 +142,34 @@ test.each([2, 3, 4, 5, 6])('%d players on the smallest phone: every being and ca
     expect(width).toBeGreaterThanOrEqual(56);
   }
 });
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+const overlaps = (one: Box, other: Box): boolean => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+
+test.each([
+  [4, 'round:6', '5', { width: 360, height: 640 }], [6, 'round:6', '5', { width: 360, height: 640 }], [4, 'challenge', '3', { width: 360, height: 640 }], [5, 'round:6', '5', { width: 844, height: 390 }],
+] as const)('with text twice as large, %d players, %s (seed %s): what is asked and its buttons are there whole, and no name lies on another', async (seats, until, seed, viewport) => {
+  const page = await visit({ seats: String(seats), seed, until, thinking: '60000' }, viewport);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.locator('.pf-large').waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const boxesOf = (selector: string): Promise<readonly Box[]> => page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as Box));
+  const names = await boxesOf('.pf-plate-name');
+  expect(names.length).toBe(seats);
+  expect(names.flatMap((one, i) => names.slice(i + 1).filter((other) => overlaps(one, other)))).toEqual([]);
+  const [panel] = await boxesOf('.pf-panel');
+  const asked = await boxesOf('.pf-panel-title, .pf-panel-words, .pf-panel-buttons button');
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  for (const [i, box] of asked.entries()) {
+    expect(box.top).toBeGreaterThanOrEqual(panel!.top);
+    expect(box.bottom).toBeLessThanOrEqual(panel!.bottom);
+    expect(box.right).toBeLessThanOrEqual(panel!.right);
+    expect(asked.slice(i + 1).filter((other) => overlaps(box, other))).toEqual([]);
+  }
+  for (const card of await boxesOf('.pf-hand-card')) expect([...names, panel!].filter((other) => overlaps(card, other))).toEqual([]);
+});

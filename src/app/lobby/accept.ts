@@ -7,7 +7,7 @@ import { publicKeyOf } from '../../crypto/sign.ts';
 import { foundingCodec, type Founding, type FoundingRefusal, type Join } from '../../table/founding.ts';
 import type { GameKind } from '../play/kind.ts';
 import { ourKind } from '../play/kinds.ts';
-import type { TableRecord } from '../play/record.ts';
+import { circleOf, type TableRecord } from '../play/record.ts';
 import { optionsCodec, type LobbyMessageOf } from './messages.ts';
 import type { GuestRecord, Self } from './record.ts';
 
@@ -28,7 +28,7 @@ export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyM
   if (seat < 0 || !bytesEqual(founding.joins[0]?.identity ?? host, host)) return refuse('founding/not-your-seat');
   if (!isAsShown(kind, founding, message, lobby)) return null;
   const owns = [{ seat: asSeat(seat), secretKey: self.secretKey, seed: self.seed }];
-  return ok({ founding, owns, mode: 'phones', code, timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) });
+  return ok({ founding, owns, mode: 'phones', code, circle: circleOf(founding), timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) });
 }
 
 /** The claim that this phone signed: the key is its own, and so is the nonce. The signature was checked with the founding. */

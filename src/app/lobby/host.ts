@@ -7,7 +7,7 @@ import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import { savingTroubles } from '../troubles.ts';
 import { ourKind } from '../play/kinds.ts';
-import { keyOf, type TableRecord } from '../play/record.ts';
+import { circleOf, keyOf, type TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
 import type { Stage } from '../stage.ts';
@@ -90,6 +90,7 @@ export const recordOf = (founding: Founding, { self, code, options }: HostRecord
   owns: [{ seat: asSeat(0), secretKey: self.secretKey, seed: self.seed }],
   mode: 'phones',
   code,
+  circle: circleOf(founding),
   timer: options.timer,
   game: 0,
   series: founding.joins.map(() => 0),

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
 import { kindOfTable } from './kinds.ts';
 import { NO_PEERS } from './peers.ts';
-import type { TableRecord } from './record.ts';
+import { circleOf, type TableRecord } from './record.ts';
 import type { TableOptions } from './table-options.ts';
 
 export interface AloneGame {
@@ -23,18 +23,19 @@ export function foundAlone(random: Randomness, { at, options, names }: AloneGame
   const owns = names.map((_, seat) => ({ seat: asSeat(seat), secretKey: random(32), seed: random(32) }));
   const joins = owns.map(({ secretKey, seat }) => makeJoin(at, secretKey, random(32), names[seat] ?? ''));
   const founding: Founding = { protocol: PROTOCOL, game: at.game, rulesVersion: at.rulesVersion, options, joins };
-  return { founding, owns, mode: 'one-phone', code: '', timer: 'off', ...(before ?? { game: 0, series: names.map(() => 0) }) };
+  return { founding, owns, mode: 'one-phone', code: '', circle: circleOf(founding), timer: 'off', ...(before ?? { game: 0, series: names.map(() => 0) }) };
 }
 
 const ALWAYS = computed(() => true);
-const NOBODY_ASKED = computed(() => ({ asked: [] }));
+const NOBODY_ASKED = computed(() => ({ asked: [], wentOn: null }));
 
 /** Its rematch starts as soon as it is asked for: whoever holds the phone speaks for all. */
 export function aloneStage({ shell, game, release, goOn }: TableOptions): Stage {
   const { founding } = game.record;
+  const seats = founding.joins.map((_, seat) => asSeat(seat));
   async function ask(swap: boolean): Promise<void> {
-    const next = { at: founding, options: game.nextOptions(swap), names: founding.joins.map((join) => join.name) };
-    const record = foundAlone(shell.random, next, game.score());
+    const next = { at: founding, options: game.nextOptions(swap, seats), names: founding.joins.map((join) => join.name) };
+    const record = foundAlone(shell.random, next, game.score(seats));
     const key = await saveNew(shell, record, kindOfTable(record).summary(record, shell.today()));
     stage.close(false);
     await goOn(key);

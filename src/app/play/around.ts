@@ -10,7 +10,8 @@ import type { Peers } from './peers.ts';
 /** How the people at this table come to the next one. */
 export interface Rematch {
   readonly shown: ReadonlySignal<RematchScene>;
-  ask(swap: boolean): void;
+  /** `seats`: of those who are to play it; all, when it is not said. */
+  ask(swap: boolean, seats?: readonly Seat[]): void;
 }
 
 /** What the stage of a game gets. */

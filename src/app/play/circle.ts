@@ -7,18 +7,21 @@ import { loadHost } from '../lobby/record.ts';
 import { Phones } from '../phones.ts';
 import { circleId, type Circle } from './greeting.ts';
 import { createMembers, type Members } from './members.ts';
+import { narrowed, seatsAmong } from './narrowed.ts';
 import { loadGame, type TableRecord } from './record.ts';
 
-function circleOf({ founding, owns }: TableRecord): Circle {
-  const identities = founding.joins.map((join) => join.identity);
+/** All people of the table, those who do not play this game with them. */
+function wholeCircle({ circle: identities, founding, owns }: TableRecord): Circle {
   const [own] = owns;
-  invariant(own !== undefined, 'circleOf: a table between phones has an own seat');
-  return { id: circleId(identities), identities, own: own.seat, secretKey: own.secretKey };
+  invariant(own !== undefined, 'wholeCircle: a table between phones has an own seat');
+  const seat = seatsAmong(identities, founding)?.[own.seat];
+  invariant(seat !== undefined, 'wholeCircle: who plays is of the circle');
+  return { id: circleId(identities), identities, own: seat, secretKey: own.secretKey };
 }
 
 export async function openMembers(shell: Shell, record: TableRecord, phones: Phones | undefined): Promise<Members> {
-  const circle = circleOf(record);
-  return createMembers(circle, phones ?? (await reopenPhones(shell, record, circle)), shell);
+  const circle = wholeCircle(record);
+  return narrowed(createMembers(circle, phones ?? (await reopenPhones(shell, record, circle)), shell), record.founding);
 }
 
 /** After a reload. A guest who missed the start still looks for the host by the code. */

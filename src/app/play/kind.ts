@@ -40,8 +40,8 @@ export interface GameParts<O, S, A, V, R> extends LobbyKind {
   readonly seconds: Readonly<Record<TimerChoice, number | null>>;
   /** What is played, as the lobby agreed on it; `null`: those are options of another game. */
   optionsFor(lobby: LobbyOptions, wishes: readonly (Wish | null)[]): O | null;
-  /** The same game again; `swap`: with sides or beings changed. */
-  again(options: O, table: Table<O, S, A, V, R>, swap: boolean): O;
+  /** The same game again, of these seats; `swap`: with sides or beings changed. */
+  again(options: O, table: Table<O, S, A, V, R>, swap: boolean, seats: readonly Seat[]): O;
   /** `null`: nobody has won, or not yet. */
   winnerOf(table: Table<O, S, A, V, R>): Seat | null;
   summary(options: O, table: Table<O, S, A, V, R> | null): Pick<SavedTable, 'scenario' | 'round'>;
@@ -63,10 +63,12 @@ export interface OpenGame {
   readonly record: TableRecord;
   readonly running: Running;
   stage(around: Surroundings): PlayStage;
-  /** Of the next game at this table, as the rules encode them. */
-  nextOptions(swap: boolean): Bytes;
-  /** The score with this game in it. */
-  score(): Pick<TableRecord, 'game' | 'series'>;
+  /** How many it takes. */
+  readonly least: number;
+  /** Of the next game at this table, among these seats, as the rules encode them. */
+  nextOptions(swap: boolean, seats: readonly Seat[]): Bytes;
+  /** The score of these seats, with this game in it. */
+  score(seats: readonly Seat[]): Pick<TableRecord, 'game' | 'series'>;
 }
 
 export interface ImportedGame {
@@ -112,8 +114,12 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
       record,
       running,
       stage: (around) => parts.stage({ running, record, options, exportGame, seconds: parts.seconds[record.timer] }, around),
-      nextOptions: (swap) => encode(rules.options, parts.again(options, running.table.peek(), swap)),
-      score: () => ({ game: record.game + 1, series: seriesWith(record.series, parts.winnerOf(running.table.peek())) }),
+      least: rules.seats.min,
+      nextOptions: (swap, seats) => encode(rules.options, parts.again(options, running.table.peek(), swap, seats)),
+      score(seats) {
+        const series = seriesWith(record.series, parts.winnerOf(running.table.peek()));
+        return { game: record.game + 1, series: seats.map((seat) => series[seat] ?? 0) };
+      },
     };
   }
   return {

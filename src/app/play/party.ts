@@ -6,6 +6,7 @@ import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
 import { kindOfTable } from './kinds.ts';
 import type { Members } from './members.ts';
+import { narrowed } from './narrowed.ts';
 import type { TableRecord } from './record.ts';
 import { PartyRematch } from './rematch.ts';
 import { watchSettling } from './settling.ts';
@@ -51,7 +52,7 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     const key = await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
     goingOn = true;
     stage.close(false);
-    await goOn(key, members);
+    await goOn(key, narrowed(members, agreed.founding));
   }
   return stage;
 }

@@ -20,6 +20,8 @@ export interface TableRecord {
   readonly mode: (typeof MODES)[number];
   /** The code by which people met; empty on one phone. */
   readonly code: string;
+  /** Keys of the people who sat at the first game here, in its order: their phones know each other. This game's are some of them. */
+  readonly circle: readonly Bytes[];
   readonly timer: TimerChoice;
   /** Games these people played here before this one, and how many each seat won. */
   readonly game: number;
@@ -27,7 +29,7 @@ export interface TableRecord {
 }
 
 const ownCodec = struct<OwnSeat>({ seat: seatCodec, secretKey: fixed(32), seed: fixed(32) });
-const recordCodec: Codec<TableRecord> = struct<TableRecord>({
+const fields = {
   founding: foundingCodec,
   owns: list(ownCodec, MAX_SEATS),
   mode: oneOf(MODES),
@@ -35,8 +37,20 @@ const recordCodec: Codec<TableRecord> = struct<TableRecord>({
   timer: oneOf(TIMERS),
   game: u32,
   series: list(u32, MAX_SEATS),
-});
-const versioned = struct<{ readonly version: 'v1'; readonly record: TableRecord }>({ version: oneOf(['v1']), record: recordCodec });
+};
+const recordCodec: Codec<TableRecord> = struct<TableRecord>({ ...fields, circle: list(fixed(32), MAX_SEATS) });
+const versioned = struct<{ readonly version: 'v2'; readonly record: TableRecord }>({ version: oneOf(['v2']), record: recordCodec });
+/** Of games in which everybody always went on. */
+const versionedBefore = struct<{ readonly version: 'v1'; readonly record: Omit<TableRecord, 'circle'> }>({ version: oneOf(['v1']), record: struct<Omit<TableRecord, 'circle'>>(fields) });
+
+export const circleOf = ({ joins }: Founding): readonly Bytes[] => joins.map((join) => join.identity);
+
+function readRecord(bytes: Bytes): Result<TableRecord, Refusal> {
+  const decoded = decode(versioned, bytes);
+  if (decoded.ok) return ok(decoded.value.record);
+  const before = decode(versionedBefore, bytes);
+  return before.ok ? ok({ ...before.value.record, circle: circleOf(before.value.record.founding) }) : decoded;
+}
 
 // It is asked for with every move, and takes a hash of the whole founding.
 const keys = new WeakMap<TableRecord, string>();
@@ -54,7 +68,7 @@ export function keyOf(record: TableRecord): string {
 const below = (key: string): string => `table/${key}/`;
 const entryKey = (key: string, seat: Seat, number: number): string => `${below(key)}entry/${seat}/${String(number).padStart(6, '0')}`;
 
-export const recordEntry = (record: TableRecord): readonly [string, Bytes] => [`${below(keyOf(record))}record`, encode(versioned, { version: 'v1', record })];
+export const recordEntry = (record: TableRecord): readonly [string, Bytes] => [`${below(keyOf(record))}record`, encode(versioned, { version: 'v2', record })];
 export const feedEntry = (key: string, seat: Seat, number: number, bytes: Bytes): readonly [string, Bytes] => [entryKey(key, seat, number), bytes];
 
 /** A proof that this phone has found to hold; it need not be checked again. */
@@ -75,11 +89,11 @@ export async function loadGame(store: Store, key: string): Promise<Result<SavedG
   const kept = await store.list(below(key));
   const bytes = kept.find(([name]) => name === `${below(key)}record`)?.[1];
   if (bytes === undefined) return refuse(kept.length === 0 ? 'saved/not-found' : 'saved/broken-record', 'there is no record');
-  const decoded = decode(versioned, bytes);
-  if (!decoded.ok) return refuse('saved/broken-record', decoded.error.detail);
-  if (keyOf(decoded.value.record) !== key) return refuse('saved/broken-record', 'it is the record of another table');
+  const record = readRecord(bytes);
+  if (!record.ok) return refuse('saved/broken-record', record.error.detail);
+  if (keyOf(record.value) !== key) return refuse('saved/broken-record', 'it is the record of another table');
   const under = (part: string): Kept => kept.filter(([name]) => name.startsWith(`${below(key)}${part}/`));
-  return ok({ record: decoded.value.record, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)) });
+  return ok({ record: record.value, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)) });
 }
 
 export const forgetGame = (store: Store, key: string): Promise<void> => store.remove(below(key));

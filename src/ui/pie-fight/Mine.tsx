@@ -5,7 +5,7 @@ import type { Seat } from '../../base/brand.ts';
 import type { Slot } from '../../games/cards.ts';
 import type { HandCard } from '../../games/pie-fight/types.ts';
 import { BodyPlace, type BodyFacts, type BodyPlaceProps } from './arena/BodyPlace.tsx';
-import { PLATE } from './arena/layout.ts';
+import { LARGE_PLATE, PLATE } from './arena/layout.ts';
 import { BOX } from './art/skeleton.ts';
 import { Hand } from './hand/Hand.tsx';
 import type { CardDrag } from './hand/useDrag.ts';
@@ -15,6 +15,7 @@ import type { Playback } from './playback/usePlayback.ts';
 import type { PieScene } from '../../app/api.ts';
 import { heldSlot, served } from './selection.ts';
 import type { Choice } from './useChoice.ts';
+import { isLargeText } from '../ogres-vs-pixies/useScreen.ts';
 import { useSize } from './useSize.ts';
 
 /** Air beside the arms. */
@@ -32,7 +33,7 @@ export interface MineProps {
 
 export function Mine({ scene, me, choice, playback, drag, onBody }: MineProps): JSX.Element {
   const [box, space] = useSize<HTMLDivElement>();
-  const width = Math.max(0, Math.min(space.width - SIDES, ((space.height - PLATE) * BOX.width) / BOX.height));
+  const width = Math.max(0, Math.min(space.width - SIDES, ((space.height - (isLargeText.value ? LARGE_PLATE : PLATE)) * BOX.width) / BOX.height));
   return (
     <>
       {me !== null && (

@@ -12,7 +12,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '../kit/LiveRegion.tsx';
 import { toast } from '../kit/Toast.tsx';
-import { isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
+import { isLargeText, isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
 import { PlayTroubles } from '../table/PlayTroubles.tsx';
 import { wordsFor } from '../words/words.ts';
 import { Backdrop } from './art/Backdrop.tsx';
@@ -89,7 +89,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
   const escape = (event: KeyboardEvent): void => { if (event.key === 'Escape' && sheet === null) choice.touch({ kind: 'back' }); };
   return (
     <main
-      class={`pf ${below === null ? 'pf-watching' : ''} ${stage.suddenDeath ? 'pf-sudden' : ''}`} data-world="carnival" data-testid="pie" data-round={scene.view.round} data-stage={scene.view.stage} data-step={scene.step} data-digest={scene.digest}
+      class={`pf ${below === null ? 'pf-watching' : ''} ${stage.suddenDeath ? 'pf-sudden' : ''} ${isLargeText.value ? 'pf-large' : ''}`} data-world="carnival" data-testid="pie" data-round={scene.view.round} data-stage={scene.view.stage} data-step={scene.step} data-digest={scene.digest}
       data-caught-up={caughtUp} data-eyes={below ?? ''} data-selection={choice.selection.kind} onKeyDown={escape}
     >
       <Backdrop />

@@ -79,7 +79,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     const outcome = view.outcome;
     scene.value = {
       kind: 'pie', tableId: 'harness-table', mode: setup.mode, eyes, view, legal: mayAct ? pieFight.legal(view) : [], waitsFor, players, step: steps, digest: '', busy: null, revealIn, committed: [...chosen.keys()],
-      stories, heard, outcome, certificate: outcome === null ? null : 'verified', troubles: [], rematch: { asked }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
+      stories, heard, outcome, certificate: outcome === null ? null : 'verified', troubles: [], rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
     };
   }
 
@@ -145,8 +145,9 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       heard = [...heard, { id: heard.length, seat: scene.value.eyes ?? (0 as Seat), phrase: index }];
       publish();
     },
-    askRematch(rotate) {
-      asked = [...asked, { seat: scene.value.eyes ?? (0 as Seat), rotate }];
+    askRematch(rotate, among = setup.options.beings.map((_, seat) => seat as Seat)) {
+      const seat = scene.value.eyes ?? (0 as Seat);
+      asked = [...asked.filter((ask) => ask.seat !== seat), { seat, rotate, among }];
       publish();
     },
     lift() {

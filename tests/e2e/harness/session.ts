@@ -43,7 +43,7 @@ export function createHarness(options: HarnessOptions): Harness {
   let state = options.state;
   let history: readonly HistoryItem[] = [];
   let rolls: readonly RollScene[] = [];
-  let asked: readonly { readonly seat: Seat; readonly swap: boolean }[] = [];
+  let asked: PlayScene['rematch']['asked'] = [];
   const hands = new Map<Seat, Action>();
   const local = (seat: Seat): boolean => options.only === null || options.only === seat;
 
@@ -65,7 +65,7 @@ export function createHarness(options: HarnessOptions): Harness {
     const series = SEATS.map((each) => (outcome?.winner !== null && outcome?.winner === view.sides?.[each] ? 1 : 0));
     return {
       kind: 'play', tableId: 'harness', mode: options.only === null ? 'one-phone' : 'phones', eyes: seat, view, legal: rules.legal(view), pending: waiting.kind === 'roll',
-      waitsFor, players, history, rolls, outcome, certificate: outcome === null ? null : 'verified', troubles: [], rematch: { asked }, series, timer: null, refused: null, step: history.length, digest: '',
+      waitsFor, players, history, rolls, outcome, certificate: outcome === null ? null : 'verified', troubles: [], rematch: { asked, wentOn: null }, series, timer: null, refused: null, step: history.length, digest: '',
     };
   }
 
@@ -139,7 +139,7 @@ export function createHarness(options: HarnessOptions): Harness {
       settle();
     },
     askRematch(swap) {
-      asked = [...asked, { seat: eyes() ?? SEATS[0], swap }];
+      asked = [...asked, { seat: eyes() ?? SEATS[0], swap, among: SEATS }];
       settle();
     },
     exportGame: () => 'scenario classic\n',

@@ -21,7 +21,7 @@ export function ogresStage(game: OgresGame, { shell, peers, rematch, settled, cl
       act: acting.act,
       choose: acting.choose,
       say: acting.say,
-      askRematch: (swap) => running.standing.peek().over && rematch.ask(swap),
+      askRematch: (swap, seats) => running.standing.peek().over && rematch.ask(swap, seats),
       exportGame: game.exportGame,
     },
     meet: () => undefined,

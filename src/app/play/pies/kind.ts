@@ -23,7 +23,10 @@ export const piesKind = gameKind({
     return lobby.game === 'pie-fight' && beings.length === wishes.length ? { beings, ghostPies: lobby.ghostPies } : null;
   },
   /** Swapped, everybody gets the being of the next seat. */
-  again: (options, _, swap) => (swap ? { ...options, beings: [...options.beings.slice(1), ...options.beings.slice(0, 1)] } : options),
+  again(options, _, swap, seats) {
+    const beings = seats.flatMap((seat) => options.beings[seat] ?? []);
+    return { ...options, beings: swap ? [...beings.slice(1), ...beings.slice(0, 1)] : beings };
+  },
   winnerOf,
   summary: (_, table) => ({ scenario: null, round: table === null ? 1 : Math.max(1, rules.view(table.state, null, new Map()).round) }),
   stage: pieStage,

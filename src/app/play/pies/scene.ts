@@ -52,7 +52,7 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
       revealIn: moment.value === null ? null : Math.max(0, moment.value - clock.now()),
       heard: sources.heard.value,
       certificate,
-      rematch: { asked: sources.rematch.value.asked.map(({ seat, swap }) => ({ seat, rotate: swap })) },
+      rematch: { ...sources.rematch.value, asked: sources.rematch.value.asked.map(({ swap, ...ask }) => ({ ...ask, rotate: swap })) },
       timer: phase.kind === 'playing' ? sources.timer.value : null,
       refused: sources.refused.value,
     };

@@ -39,7 +39,7 @@ export function pieStage(game: PieGame, { shell, peers, rematch, settled, close 
         },
       },
       say: acting.say,
-      askRematch: (swap) => running.standing.peek().over && rematch.ask(swap),
+      askRematch: (swap, seats) => running.standing.peek().over && rematch.ask(swap, seats),
       exportGame: game.exportGame,
     },
     meet(seat, line) {

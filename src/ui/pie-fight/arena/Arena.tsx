@@ -2,9 +2,10 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../base/brand.ts';
 import { BOX } from '../art/skeleton.ts';
+import { isLargeText } from '../../ogres-vs-pixies/useScreen.ts';
 import { useSize } from '../useSize.ts';
 import { BodyPlace, type BodyFacts, type BodyPlaceProps } from './BodyPlace.tsx';
-import { arenaLayout, GAP, PLATE, rowsOf, type Size } from './layout.ts';
+import { arenaLayout, GAP, LARGE_PLATE, largeLayout, PLATE, rowsOf, type Size } from './layout.ts';
 import './arena.css';
 
 export interface ArenaProps {
@@ -14,23 +15,23 @@ export interface ArenaProps {
   readonly onBody: BodyPlaceProps['onBody'];
 }
 
-function focusSize(space: Size): Size {
-  const height = Math.max(0, Math.min(330, space.height - PLATE - GAP, ((space.width - GAP) * BOX.height) / BOX.width));
+function focusSize(space: Size, plate: number): Size {
+  const height = Math.max(0, Math.min(330, space.height - plate - GAP, ((space.width - GAP) * BOX.height) / BOX.width));
   return { width: (height * BOX.width) / BOX.height, height };
 }
 
 export function Arena({ bodies, focus, onBody }: ArenaProps): JSX.Element {
   const [box, space] = useSize<HTMLElement>();
-  const layout = arenaLayout(bodies.length, space);
+  const layout = isLargeText.value ? largeLayout(bodies.length, space) : { ...arenaLayout(bodies.length, space), plate: PLATE };
   const near = bodies.find(({ player }) => player.seat === focus);
   return (
-    <section class={`pf-arena ${near === undefined ? '' : 'pf-arena-near'}`} ref={box} aria-label="The others">
+    <section class={`pf-arena ${near === undefined ? '' : 'pf-arena-near'} ${layout.plate === PLATE ? 'pf-arena-small' : ''}`} ref={box} aria-label="The others">
       {rowsOf(bodies, layout).map((row, index) => (
         <div key={index} class="pf-arena-row">
           {row.map((facts) => (facts === near ? <div key={facts.player.seat} style={{ width: `${layout.being.width}px` }} /> : <BodyPlace key={facts.player.seat} facts={facts} size={layout.being} onBody={onBody} />))}
         </div>
       ))}
-      {near !== undefined && <div class="pf-arena-focus"><BodyPlace facts={near} size={focusSize(space)} focus onBody={onBody} /></div>}
+      {near !== undefined && <div class="pf-arena-focus"><BodyPlace facts={near} size={focusSize(space, isLargeText.value ? LARGE_PLATE : PLATE)} focus onBody={onBody} /></div>}
     </section>
   );
 }

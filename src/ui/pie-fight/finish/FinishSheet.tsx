@@ -1,5 +1,6 @@
 /** Who won and why, what everybody did, and the way to the next game. */
 import type { JSX } from 'preact';
+import type { Seat } from '../../../base/brand.ts';
 import { assertNever } from '../../../base/result.ts';
 import { Button } from '../../kit/Button.tsx';
 import { CheckIcon, DoorIcon, ExportIcon, WarningIcon } from '../../kit/icons.tsx';
@@ -73,21 +74,62 @@ function Certificate({ certificate }: Pick<PieScene, 'certificate'>) {
 
 const wayWords = (rotate: boolean): string => (rotate ? 'beings passed on to the next' : 'the same beings');
 
+const namesOf = (scene: PieScene, seats: readonly Seat[]): string => list(seats.map((seat) => (seat === scene.eyes ? 'you' : nameOf(scene, seat))));
+
+/** What one of the others would like. */
+function wishWords(scene: PieScene, { seat, rotate, among }: PieScene['rematch']['asked'][number]): string {
+  const without = scene.players.map((player) => player.seat).filter((each) => !among.includes(each) && scene.rematch.wentOn?.includes(each) !== true);
+  return `${nameOf(scene, seat)} would like a rematch with ${wayWords(rotate)}${without.length === 0 ? '' : `, without ${namesOf(scene, without)}`}.`;
+}
+
+const sameSeats = (one: readonly Seat[], other: readonly Seat[]): boolean => one.join() === other.join();
+
+/** Ways on for those who have said yes, when somebody has not. */
+function Parties({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }) {
+  const { eyes, players, rematch: { asked, wentOn } } = scene;
+  const mine = asked.find(({ seat }) => seat === eyes);
+  const here = players.map(({ seat }) => seat).filter((seat) => wentOn?.includes(seat) !== true);
+  const willing = here.filter((seat) => asked.some((ask) => ask.seat === seat));
+  if (eyes === null || mine === undefined) return null;
+  const proposed = asked.filter(({ seat, among }) => seat !== eyes && among.length < here.length && among.includes(eyes)).map(({ among }) => among);
+  const parties = [...proposed, ...(willing.length >= 2 && willing.length < here.length ? [willing] : [])];
+  const open = parties.filter((party, index) => !sameSeats(party, mine.among) && parties.findIndex((other) => sameSeats(other, party)) === index);
+  return (
+    <>
+      {open.map((party) => (
+        <Hook key={party.join()} id={`rematch-among-${party.join('-')}`}>
+          <Button wide look="loud" onPress={() => session.askRematch(asked.find(({ among, seat }) => seat !== eyes && sameSeats(among, party))?.rotate ?? mine.rotate, party)}>
+            Go on without {list(here.filter((seat) => !party.includes(seat)).map((seat) => nameOf(scene, seat)))}
+          </Button>
+        </Hook>
+      ))}
+    </>
+  );
+}
+
 function Rematch({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }) {
-  const { asked } = scene.rematch;
-  if (scene.eyes === null) return null;
+  const { asked, wentOn } = scene.rematch;
+  // A game from a file is nobody's here.
+  if (!scene.players.some(({ local }) => local)) return null;
   const mine = scene.mode === 'phones' ? asked.find(({ seat }) => seat === scene.eyes) : undefined;
   const others = asked.filter(({ seat }) => scene.mode === 'phones' && seat !== scene.eyes);
-  const missing = scene.players.filter(({ seat }) => !asked.some((ask) => ask.seat === seat)).map(({ name }) => name);
+  const missing = mine === undefined ? [] : mine.among.filter((seat) => !asked.some((ask) => ask.seat === seat && ask.rotate === mine.rotate && sameSeats(ask.among, mine.among)));
+  const stay = wentOn === null || scene.players.length - wentOn.length >= 2;
   const wished = others.at(-1)?.rotate ?? null;
+  const everybody = scene.players.length - (wentOn?.length ?? 0);
+  const isAsked = (rotate: boolean): boolean => mine?.rotate === rotate && mine.among.length === everybody;
   return (
     <section class="stack">
-      {others.map(({ seat, rotate }) => <p key={seat} role="status">{nameOf(scene, seat)} would like a rematch with {wayWords(rotate)}.</p>)}
-      {mine !== undefined && <p role="status">You have asked for a rematch with {wayWords(mine.rotate)}.{missing.length > 0 && ` Waiting for ${list(missing)}.`}</p>}
-      <div class="pf-buttons">
-        <Hook id="rematch-rotate"><Button wide look={wished === false ? 'plain' : 'loud'} disabled={mine?.rotate === true} onPress={() => session.askRematch(true)}>Rematch, new beings</Button></Hook>
-        <Hook id="rematch-keep"><Button wide look={wished === false ? 'loud' : 'plain'} disabled={mine?.rotate === false} onPress={() => session.askRematch(false)}>Rematch, same beings</Button></Hook>
-      </div>
+      {wentOn !== null && <p role="status" data-testid="went-on">{namesOf(scene, wentOn)} {wentOn.length === 1 ? 'has' : 'have'} gone on without you.{stay ? '' : ' A new table can be opened on the home screen.'}</p>}
+      {others.map((ask) => <p key={ask.seat} role="status">{wishWords(scene, ask)}</p>)}
+      {mine !== undefined && <p role="status">You have asked for a rematch with {wayWords(mine.rotate)}.{missing.length > 0 && ` Waiting for ${namesOf(scene, missing)}.`}</p>}
+      {stay && (
+        <div class="pf-buttons">
+          <Parties session={session} scene={scene} />
+          <Hook id="rematch-rotate"><Button wide look={wished === false ? 'plain' : 'loud'} disabled={isAsked(true)} onPress={() => session.askRematch(true)}>Rematch, new beings</Button></Hook>
+          <Hook id="rematch-keep"><Button wide look={wished === false ? 'loud' : 'plain'} disabled={isAsked(false)} onPress={() => session.askRematch(false)}>Rematch, same beings</Button></Hook>
+        </div>
+      )}
     </section>
   );
 }

@@ -78,8 +78,8 @@ function Buttons({ scene: { view, legal }, selection, onTouch }: Omit<PanelProps
     case 'play': return <Hook id="reset"><Button icon={<RetryIcon />} onPress={() => onTouch({ kind: 'reset' })}>Reset hand</Button></Hook>;
     case 'challenge': return (
       <>
-        <Hook id="trust"><Button onPress={() => onTouch({ kind: 'demand', demand: false })}>I believe it</Button></Hook>
-        <Hook id="challenge"><Button look="loud" onPress={() => onTouch({ kind: 'demand', demand: true })}>Show your hand!</Button></Hook>
+        <Hook id="trust"><Button onPress={() => onTouch({ kind: 'demand', demand: false })}>I do</Button></Hook>
+        <Hook id="challenge"><Button look="loud" onPress={() => onTouch({ kind: 'demand', demand: true })}>Show me!</Button></Hook>
       </>
     );
     case 'helping': return <Hook id="confirm"><Button look="loud" icon={<CheckIcon />} onPress={() => onTouch({ kind: 'confirm' })}>{served(selection).length === 0 ? 'Serve none' : 'Serve'}</Button></Hook>;
