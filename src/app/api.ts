@@ -172,7 +172,7 @@ export interface PieLobbyOptions {
   readonly ghostPies: boolean;
   readonly timer: TimerChoice;
 }
-/** The game is the host's choice before anybody comes; the rest may change until the start. */
+/** The host's choice; all of it may change until the start, the game as long as it has a seat for everybody here. */
 export type LobbyOptions = OgresLobbyOptions | PieLobbyOptions;
 
 /** What somebody would like to play: a side; or, in Pie Fight, the being that nobody else has. */

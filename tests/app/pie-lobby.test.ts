@@ -64,7 +64,25 @@ describe('a lobby of Pie Fight', () => {
     await startPies(world, [host, guest]);
     expect(pieOf(guest).view.players).toHaveLength(2);
   });
-  it('keeps the game it was opened for, and goes on with it after a reload of the host', async () => {
+  it('changes the game as long as it has a seat for everybody: wishes and claims are new, and both play it', async () => {
+    const world = createWorld(306);
+    const { sessions: [host, guest] } = await gatherPies(world, 2);
+    if (host === undefined || guest === undefined) throw new Error('two sit here');
+    host.setOptions({ game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'off' });
+    expect(sceneOf(host, 'lobby').canStart).toBe(false);
+    await world.until(() => sceneOf(host, 'lobby').canStart && sceneOf(guest, 'lobby').options.game === 'ogres-vs-pixies', 'the guest claims a seat at the other game');
+    expect(wishes(guest)).toEqual([null, null]);
+    guest.setWish('ogre');
+    await world.clock.pass(3000);
+    expect(wishes(host)).toEqual([null, 'ogre']);
+    host.setOptions({ game: 'pie-fight', ghostPies: true, timer: 'off' });
+    await world.until(() => sceneOf(host, 'lobby').canStart && sceneOf(guest, 'lobby').options.game === 'pie-fight', 'and one at this game');
+    expect(new Set(wishes(guest).map((wish) => BEINGS.some((being) => being === wish)))).toEqual(new Set([true]));
+    expect(wishes(guest)[0]).not.toBe(wishes(guest)[1]);
+    await startPies(world, [host, guest]);
+    expect(pieOf(guest).view.ghostPies).toBe(true);
+  });
+  it('keeps the game that has room for all, and goes on with it after a reload of the host', async () => {
     const world = createWorld(304);
     const { sessions, pages, stores } = await gatherPies(world, 3);
     const [host, ...guests] = sessions;

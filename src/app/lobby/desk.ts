@@ -10,6 +10,7 @@ import type { LinkEvent } from '../../net/link.ts';
 import { foundingCodec, isJoin, makeJoin, PROTOCOL, type Founding, type Join } from '../../table/founding.ts';
 import type { LobbyOptions, Wish } from '../api.ts';
 import { SECRET_LENGTH } from '../code.ts';
+import { GAME_NAMES } from '../games.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line, Phones } from '../phones.ts';
 import type { GameKind } from '../play/kind.ts';
@@ -49,7 +50,6 @@ export class HostDesk implements Desk {
   readonly #shell: Shell;
   readonly #state: Signal<DeskState>;
   readonly #receptions = new Map<Reception, number>();
-  readonly #kind: GameKind;
   #founding: Founding | null;
   #revision = 0;
   #nextNumber: number;
@@ -59,7 +59,6 @@ export class HostDesk implements Desk {
   /** `founding`: of the table that guests are led to, when the game is on already. */
   constructor(shell: Shell, phones: Phones, record: HostRecord, founding: Founding | null = null) {
     this.#shell = shell;
-    this.#kind = ourKind(record.options.game);
     this.#state = signal<DeskState>({ record, knocking: [], here: new Set(), pings: new Map(), joins: new Map(), turnedAway: null });
     this.#founding = founding;
     this.#nextNumber = 1 + Math.max(0, ...record.seated.map((seated) => seated.number));
@@ -77,6 +76,9 @@ export class HostDesk implements Desk {
   get #record(): HostRecord {
     return this.#now.record;
   }
+  get #kind(): GameKind {
+    return ourKind(this.#record.options.game);
+  }
   get #freeSeats(): number {
     return this.#kind.seats.max - 1;
   }
@@ -93,7 +95,15 @@ export class HostDesk implements Desk {
     if (this.#kind.mayWish(self.wish, this.#wishesBut(0))) this.#change({}, { self });
   }
   setOptions(options: LobbyOptions): void {
-    this.#change({}, { options });
+    if (options.game === this.#record.options.game) return this.#change({}, { options });
+    const { self, seated } = this.#record;
+    const kind = ourKind(options.game);
+    if (seated.length + 1 > kind.seats.max) return;
+    // Sides are no beings, and a claim is to a seat at one game: everybody says again what they want, and signs it.
+    const wishes: (Wish | null)[] = [];
+    for (let person = 0; person <= seated.length; person++) wishes.push(kind.firstWish(wishes, this.#shell.random(1)[0] ?? 0));
+    const [own = null, ...others] = wishes;
+    this.#change({ joins: new Map() }, { options, self: { ...self, wish: own }, seated: seated.map((person, at) => ({ ...person, wish: others[at] ?? null })) });
   }
   admit(number: number): void {
     const guest = this.#now.knocking.find((other) => other.number === number);
@@ -192,7 +202,9 @@ export class HostDesk implements Desk {
     const own = this.#record.seated.find((other) => other.number === number);
     // Knocking: it was seated when it said so, and has been removed meanwhile.
     if (own === undefined) return true;
-    if (!isName(name) || join.name !== name || !bytesEqual(join.identity, own.identity) || !isJoin(this.#kind.at, join)) return false;
+    if (!isName(name) || join.name !== name || !bytesEqual(join.identity, own.identity)) return false;
+    // Of the game that was to be played a moment ago: the claim to this one is on its way.
+    if (!isJoin(this.#kind.at, join)) return GAME_NAMES.some((game) => isJoin(ourKind(game).at, join));
     const granted = this.#kind.mayWish(wish, this.#wishesBut(number)) ? wish : own.wish;
     if (this.#now.joins.has(number) && name === own.name && granted === own.wish) return true;
     const seated = this.#record.seated.map((other): Seated => (other === own ? { ...own, name, wish: granted } : other));

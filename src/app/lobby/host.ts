@@ -6,7 +6,7 @@ import type { Shell } from '../dependencies.ts';
 import { Phones } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import { savingTroubles } from '../troubles.ts';
-import { ourKind } from '../play/kinds.ts';
+import { kindOfTable, ourKind } from '../play/kinds.ts';
 import { circleOf, keyOf, type TableRecord } from '../play/record.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
@@ -30,10 +30,10 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
   const desk = new HostDesk(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
   phones.onRefused((why) => desk.turnedAway('', why.detail === 'theirs-is-older' ? 'older' : 'newer'));
-  const kind = ourKind(record.options.game);
-  readyFor(shell)(record.options.game);
-  const canStart = ({ record: { seated }, here, joins }: DeskState): boolean =>
-    seated.length + 1 >= kind.seats.min && seated.every(({ number }) => here.has(number) && joins.has(number));
+  const ready = readyFor(shell);
+  ready(record.options.game);
+  const canStart = ({ record: { seated, options }, here, joins }: DeskState): boolean =>
+    seated.length + 1 >= ourKind(options.game).seats.min && seated.every(({ number }) => here.has(number) && joins.has(number));
 
   const scene = computed((): LobbyScene => {
     const state = desk.state.value;
@@ -58,7 +58,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     starting = true;
     const agreed = recordOf(founding, desk.state.peek().record);
     const key = keyOf(agreed);
-    await saveNew(shell, agreed, kind.summary(agreed, shell.today()));
+    await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
     await desk.lead(founding, key);
     reachability.close();
     release();
@@ -70,7 +70,10 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     intents: {
       setName: (name) => isName(name) && desk.setSelf({ name }),
       setWish: (wish) => desk.setSelf({ wish }),
-      setOptions: (options) => options.game === kind.name && desk.setOptions(options),
+      setOptions(options) {
+        desk.setOptions(options);
+        ready(desk.state.peek().record.options.game);
+      },
       admit: (id) => desk.admit(Number(id)),
       removeMember: (id) => desk.remove(Number(id)),
       start: () => void start(),

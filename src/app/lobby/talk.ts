@@ -158,13 +158,13 @@ export class Talk {
     return true;
   }
   #stands(lobby: LobbyMessageOf<'lobby'>): boolean {
-    if (!this.#proved || this.#welcome === null || !isLobby(lobby) || (this.#game !== null && this.#game !== lobby.options.game)) return false;
+    if (!this.#proved || this.#welcome === null || !isLobby(lobby)) return false;
     if (lobby.revision < this.#revision) return true;
     this.#revision = lobby.revision;
-    const first = this.#game === null;
+    const isNews = this.#game !== lobby.options.game;
     this.#game = lobby.options.game;
     this.#listener.stands(lobby, this.#line, this.#welcome.identity);
-    if (first) this.say();
+    if (isNews) this.say();
     return true;
   }
 }

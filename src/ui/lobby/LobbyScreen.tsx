@@ -31,7 +31,7 @@ export function LobbyScreen({ app, session, scene }: LobbyProps): JSX.Element {
         <div class="stack">
           <KnockingList session={session} members={members} host={host} />
           <SeatList game={options.game} app={app} session={session} members={members} host={host} />
-          <OptionsPanel options={options} host={host} onChange={(next) => session.setOptions(next)} />
+          <OptionsPanel options={options} host={host} seated={members.filter(({ status }) => status === 'seated').length} onChange={(next) => session.setOptions(next)} />
         </div>
       </div>
     </Screen>

@@ -1,9 +1,14 @@
 /** What is played. The host chooses; the others read the same. */
 import type { ComponentChildren, JSX } from 'preact';
 import type { LobbyOptions, TimerChoice } from '../../app/api.ts';
+import type { GameName } from '../../app/games.ts';
 import { SCENARIOS, type ScenarioName, type Side } from '../../games/ogres-vs-pixies/types.ts';
 import { Choice } from '../kit/Choice.tsx';
+import { toast } from '../kit/Toast.tsx';
 import { SCENARIO_WORDS } from '../scenarios.ts';
+import { SEATS } from './start-hint.ts';
+
+const GAME_TITLES: Record<GameName, string> = { 'ogres-vs-pixies': 'Ogres vs. Pixies', 'pie-fight': 'Pie Fight' };
 
 const TIMER_WORDS: Record<TimerChoice, { readonly label: string; readonly hint: string }> = {
   off: { label: 'None', hint: 'Everybody takes the time they need.' },
@@ -14,13 +19,16 @@ const TIMER_WORDS: Record<TimerChoice, { readonly label: string; readonly hint: 
 export interface OptionsProps {
   readonly options: LobbyOptions;
   readonly host: boolean;
+  /** How many sit here. */
+  readonly seated: number;
   readonly onChange: (options: LobbyOptions) => void;
 }
 
-export function OptionsPanel({ options, host, onChange }: OptionsProps): JSX.Element {
+export function OptionsPanel({ options, host, seated, onChange }: OptionsProps): JSX.Element {
   if (!host) return <OptionsRead options={options} />;
   return (
     <section class="options paper stack" aria-label="Options">
+      <GameChoice options={options} seated={seated} onChange={onChange} />
       {options.game === 'pie-fight' ? (
         <GhostChoice value={options.ghostPies} onChoose={(ghostPies) => onChange({ ...options, ghostPies })} />
       ) : (
@@ -38,6 +46,24 @@ export function OptionsPanel({ options, host, onChange }: OptionsProps): JSX.Ele
       />
     </section>
   );
+}
+
+const GAMES = [
+  { value: 'ogres-vs-pixies', label: GAME_TITLES['ogres-vs-pixies'] },
+  { value: 'pie-fight', label: GAME_TITLES['pie-fight'] },
+] as const;
+
+/** As a new table of that game has them; the clock stays. */
+const optionsFor = (game: GameName, { timer }: LobbyOptions): LobbyOptions =>
+  game === 'pie-fight' ? { game, ghostPies: false, timer } : { game, scenario: 'classic', first: null, timer };
+
+function GameChoice({ options, seated, onChange }: Omit<OptionsProps, 'host'>): JSX.Element {
+  const crowded = seated > SEATS['ogres-vs-pixies'].max;
+  const choose = (game: GameName): void => {
+    if (seated > SEATS[game].max) toast(`${GAME_TITLES[game]} is for two.`);
+    else onChange(optionsFor(game, options));
+  };
+  return <Choice legend="Game" value={options.game} onChoose={choose} options={GAMES} hint={crowded ? 'Ogres vs. Pixies is for two, and more sit here.' : undefined} />;
 }
 
 const PIE_TIMER_HINTS: Record<TimerChoice, string> = {
@@ -77,6 +103,7 @@ const firstWords = (first: Side | null): string => (first === null ? 'as usual' 
 const OptionsRead = ({ options }: { readonly options: LobbyOptions }): JSX.Element => (
   <section class="options paper" aria-label="Options">
     <dl class="options-read">
+      <OptionRead name="Game">{GAME_TITLES[options.game]}</OptionRead>
       {options.game === 'pie-fight' ? (
         <OptionRead name="Ghost pies">
           {options.ghostPies ? 'yes' : 'no'}

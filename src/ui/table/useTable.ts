@@ -1,7 +1,7 @@
 /** Keeps the open table and the address in step. */
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import type { App, TableSession } from '../../app/api.ts';
+import type { App, TableScene, TableSession } from '../../app/api.ts';
 import { openTable, sitDown, standUp } from '../shell/openTable.ts';
 import { makeRoute, type Route } from '../shell/route.ts';
 import { replaceRoute, route } from '../shell/router.ts';
@@ -41,12 +41,20 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
   }
 }
 
-/** Once a game is on, its own address stands in the bar, so that a reload comes back to it; a rematch has a new one. */
+/** Where a reload leads back to this. `null`: the address stays. */
+function addressOf(scene: TableScene | undefined): Route | null {
+  switch (scene?.kind) {
+    case 'play': case 'pie': return { kind: 'table', tableId: scene.tableId };
+    case 'lobby': return scene.host ? { kind: 'host', ...(scene.options.game === 'pie-fight' ? { game: scene.options.game } : {}) } : null;
+    default: return null;
+  }
+}
+
+/** Once a game is on, its own address stands in the bar, so that a reload comes back to it; a rematch has a new one, and a lobby that is for another game now. */
 function followTheGame(): void {
   const table = openTable.value;
-  const scene = table?.session.scene.value;
-  if (table === null || (scene?.kind !== 'play' && scene?.kind !== 'pie')) return;
-  const here: Route = { kind: 'table', tableId: scene.tableId };
+  const here = addressOf(table?.session.scene.value);
+  if (table === null || here === null) return;
   if (table.address === makeRoute(here)) return;
   sitDown(table.session, makeRoute(here));
   replaceRoute(here);
