@@ -9,14 +9,18 @@ import { createChance } from '../net/chance.ts';
 
 const app: App = openApp();
 let session: TableSession | undefined;
-/** How much of what may be chosen is a new hand. */
-let resets = 0;
-let answering = false;
+let manner: Manner | undefined;
 let handAt: number | null = null;
 const digests = new Map<number, string>();
+/** Every fault and every difference that was ever shown. */
+const faults = new Set<string>();
 /** When this phone answered at a step, and when the step was shown here. */
 const answeredAt = new Map<number, number>();
 const shownAt = new Map<number, number>();
+/** The common moments that have come: of which round, and when. */
+const shouts: (readonly [number, number])[] = [];
+/** The round whose common moment is near. */
+let nearing: number | null = null;
 
 /** Milliseconds since 1970, from the clock that all pages of one machine share. */
 export const now = (): number => performance.timeOrigin + performance.now();
@@ -24,11 +28,6 @@ export const now = (): number => performance.timeOrigin + performance.now();
 const current = (): TableSession => {
   if (session === undefined) throw new Error('no session');
   return session;
-};
-const pie = (): PieScene => {
-  const scene = current().scene.value;
-  if (scene.kind !== 'pie') throw new Error(`not playing: ${JSON.stringify(scene)}`);
-  return scene;
 };
 
 export async function signalAt(port: number): Promise<void> {
@@ -48,32 +47,47 @@ export const start = (): number => {
   current().start();
   return at;
 };
-export const resign = (): void => current().pie.say('resign');
 
 function watch(): void {
   const scene = current().scene.value;
   if (scene.kind !== 'pie') return;
+  watchMoment(scene);
   digests.set(scene.step, scene.digest);
+  for (const trouble of scene.troubles) if (trouble.kind === 'fault' || trouble.kind === 'desync') faults.add(JSON.stringify(trouble));
   if (!shownAt.has(scene.step)) shownAt.set(scene.step, now());
   const mine = scene.view.players.find(({ seat }) => seat === scene.eyes)?.hand ?? [];
   if (mine.some(({ face }) => face !== null)) handAt ??= now();
 }
 
-/** From now on this phone answers whatever it is asked. `often`: from 0, a sensible answer, to 1, a new hand whenever there may be one. */
-export function answerAll(seed: number, often: number): void {
-  resets = often;
-  if (answering) return;
-  answering = true;
-  const chance = createChance(seed);
+/** The round that was revealed last: by the time of its moment the next may have begun. */
+function watchMoment({ revealIn, view }: PieScene): void {
+  if (revealIn === null && nearing !== null) shouts.push([nearing, now()]);
+  nearing = revealIn === null ? null : view.round - (view.stage === 'choose' ? 1 : 0);
+}
+
+export interface Manner {
+  readonly seed: number;
+  /** From 0, a sensible answer, to 1, a new hand whenever there may be one. A theft is never let pass. */
+  readonly resets: number;
+  /** As a person at a screen, who sees nothing of what was revealed before the common moment. */
+  readonly waits: boolean;
+}
+
+/** From now on this phone answers whatever it is asked. */
+export function answerAll(next: Manner): void {
+  const began = manner !== undefined;
+  manner = next;
+  if (began) return;
+  const chance = createChance(next.seed);
+  const isDue = (scene: TableScene): scene is PieScene => scene.kind === 'pie' && scene.legal.length > 0 && !(manner?.waits === true && scene.revealIn !== null);
   const answer = (): void => {
     const scene = current().scene.value;
-    if (scene.kind !== 'pie' || scene.legal.length === 0) return;
+    if (!isDue(scene)) return;
     answeredAt.set(scene.step, now());
     current().pie.choose(choice(scene, chance));
   };
   effect(() => {
-    const scene = current().scene.value;
-    if (scene.kind === 'pie' && scene.legal.length > 0) setTimeout(answer);
+    if (isDue(current().scene.value)) setTimeout(answer);
   });
 }
 
@@ -85,7 +99,7 @@ const isTheft = ({ view, eyes }: PieScene, action: Action): boolean => {
 function choice(scene: PieScene, chance: () => number): Action {
   const one = (actions: readonly Action[]): Action | undefined => actions[Math.floor(chance() * actions.length)];
   const thefts = scene.legal.filter((action) => isTheft(scene, action));
-  const hands = chance() < resets ? scene.legal.filter(({ kind }) => kind === 'reset') : [];
+  const hands = chance() < (manner?.resets ?? 0) ? scene.legal.filter(({ kind }) => kind === 'reset') : [];
   const chosen = one(thefts) ?? one(hands) ?? defaultChoice(scene.view, Math.floor(chance() * 2 ** 31)) ?? one(scene.legal);
   if (chosen === undefined) throw new Error('nothing is legal');
   return chosen;
@@ -98,28 +112,29 @@ interface Progress {
   readonly step: number;
   readonly pass: number;
   readonly round: number;
+  readonly thefts: number;
+  readonly shuffles: number;
   readonly outcome: PieScene['outcome'];
   readonly certificate: PieScene['certificate'];
   readonly troubles: PieScene['troubles'];
 }
-const NOWHERE: Progress = { link: null, canStart: false, seated: 0, step: 0, pass: 0, round: 0, outcome: null, certificate: null, troubles: [] };
+const NOWHERE: Progress = { link: null, canStart: false, seated: 0, step: 0, pass: 0, round: 0, thefts: 0, shuffles: 0, outcome: null, certificate: null, troubles: [] };
 
 function progress(scene: TableScene): Progress {
   if (scene.kind === 'lobby') return { ...NOWHERE, link: scene.link, canStart: scene.canStart, seated: scene.members.filter(({ status: at }) => at === 'seated').length };
   if (scene.kind !== 'pie') return NOWHERE;
   const { step, view, outcome, certificate, troubles } = scene;
-  return { ...NOWHERE, step, pass: view.pass, round: view.round, outcome, certificate, troubles };
+  return { ...NOWHERE, step, pass: view.pass, round: view.round, thefts: told(scene, 'stole'), shuffles: told(scene, 'shuffled'), outcome, certificate, troubles };
 }
+/** How often it was told. */
+const told = ({ stories, view }: PieScene, kind: PieEvent['kind']): number =>
+  [...stories, ...(view.lastStory === null ? [] : [view.lastStory]), view.story].flatMap(({ events }) => events).filter((event) => event.kind === kind).length;
+
 /** How far the table is, and the host's link. */
 export const status = () => {
   const scene = current().scene.value;
-  return { kind: scene.kind, handAt, ...progress(scene) };
+  return { kind: scene.kind, handAt, faults: [...faults], ...progress(scene) };
 };
-/** How often it was told. */
-export function told(kind: PieEvent['kind']): number {
-  const { stories, view } = pie();
-  return [...stories, ...(view.lastStory === null ? [] : [view.lastStory]), view.story].flatMap(({ events }) => events).filter((event) => event.kind === kind).length;
-}
 export const allDigests = (): readonly (readonly [number, string])[] => [...digests];
-/** By step: when this phone answered there, and when the step was shown. */
-export const times = () => ({ answered: [...answeredAt], shown: [...shownAt] });
+/** By step: when this phone answered there, and when the step was shown; by round: when its common moment came. */
+export const times = () => ({ answered: [...answeredAt], shown: [...shownAt], shouts });

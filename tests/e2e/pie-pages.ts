@@ -1,0 +1,64 @@
+/** Phones of Pie Fight without screens, a page of a browser each (`tests/app/pie-in-page.ts`), as the tests and the benchmark drive them. */
+import type { Browser, Page } from 'playwright-core';
+import { bundleWithWorkers, serveBarePage, serveSignalling, type Served } from '../browser.ts';
+import type * as InPage from '../app/pie-in-page.ts';
+
+declare const inPage: typeof InPage;
+
+export type Status = ReturnType<typeof InPage.status>;
+export type Pages = readonly [Page, ...Page[]];
+
+export interface Bench {
+  readonly url: string;
+  /** Of the PeerServer. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A PeerServer, and a page without a screen. */
+export async function serveBench(entry = 'tests/app/pie-in-page.ts'): Promise<Bench> {
+  const [signalling, bare]: readonly Served[] = await Promise.all([serveSignalling(), bundleWithWorkers(entry).then(serveBarePage)]);
+  if (signalling === undefined || bare === undefined) throw new Error('serveBench: two were started');
+  return { url: bare.url, port: signalling.port, close: async () => void (await Promise.all([signalling.close(), bare.close()])) };
+}
+
+/** Seldom: asking takes time of the phones. */
+const EVERY = 200;
+const LONGEST = 120_000;
+
+/** Waits for what a phone shows; throws with that when it does not come. */
+export async function until(page: Page, what: string, isSo: (status: Status) => boolean): Promise<Status> {
+  const end = performance.now() + LONGEST;
+  for (;;) {
+    const status = await page.evaluate(() => inPage.status());
+    if (isSo(status)) return status;
+    if (performance.now() > end) throw new Error(`${what}: ${JSON.stringify(status)}`);
+    await page.waitForTimeout(EVERY);
+  }
+}
+export const untilAll = (pages: readonly Page[], what: string, isSo: (status: Status) => boolean): Promise<readonly Status[]> =>
+  Promise.all(pages.map((page, index) => until(page, `phone ${index}: ${what}`, isSo)));
+
+export async function openPage(browser: Browser, { url, port }: Bench, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await prepare(page);
+  await page.goto(url);
+  await page.evaluate((at) => inPage.signalAt(at), port);
+  return page;
+}
+
+/** A host and the others at its table, ready to start. */
+export async function gather(pages: Pages): Promise<void> {
+  const [host, ...guests] = pages;
+  await host.evaluate(() => inPage.host());
+  const { link } = await until(host, 'the host has a link', (status) => status.link !== null);
+  for (const [index, guest] of guests.entries()) {
+    await guest.evaluate((to) => inPage.join(to), link ?? '');
+    await until(guest, `guest ${index} is in the lobby`, ({ kind }) => kind === 'lobby');
+  }
+  await until(host, 'the game can start', ({ canStart, seated }) => canStart && seated === pages.length);
+}
+
+/** All answer from now on, each by a chance of its own. */
+export const answerAll = async (pages: Pages, manner: InPage.Manner): Promise<void> =>
+  void (await Promise.all(pages.map((page, index) => page.evaluate((own) => inPage.answerAll(own), { ...manner, seed: manner.seed + index }))));
