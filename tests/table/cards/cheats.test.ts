@@ -3,23 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../src/base/brand.ts';
 import type { Bytes } from '../../../src/base/bytes.ts';
 import { encode } from '../../../src/base/codec.ts';
+import type { Ciphertext } from '../../../src/crypto/ciphertext.ts';
+import { decodePoint, encodePoint, subtract, sumOf, type Point } from '../../../src/crypto/group.ts';
 import { finish } from '../../../src/crypto/job.ts';
-import { decodeDeckMessage, encodeDeckMessage, type DeckMessage, type MessageOf } from '../../../src/fair/deck/message.ts';
+import { decodeDeckMessage, encodeDeckMessage, kindOfMessage, type DeckMessage, type MessageOf } from '../../../src/fair/deck/message.ts';
 import { openingFor, produceNow } from '../../../src/fair/deck/produce.ts';
 import { due } from '../../../src/fair/deck/due.ts';
-import { ownDeck } from '../../../src/fair/deck/keys.ts';
+import { deckKeyCodec, deckKeyFor, ownDeck } from '../../../src/fair/deck/keys.ts';
 import type { Deck } from '../../../src/fair/deck/state.ts';
 import { shuffleWork, work } from '../../../src/fair/deck/work.ts';
 import { commitmentFor, commitsDigest, nonceFor } from '../../../src/fair/secret.ts';
 import type { Slot } from '../../../src/games/cards.ts';
-import type { Body } from '../../../src/table/body.ts';
+import { decodeEntry } from '../../../src/log/entry.ts';
+import { bodyOf, type Body } from '../../../src/table/body.ts';
 import { deckBody } from '../../../src/table/deck.ts';
-import { receiveAll } from '../../../src/log/feeds.ts';
+import { feedOf, receiveAll } from '../../../src/log/feeds.ts';
 import { automatic } from '../../../src/table/own.ts';
 import { choicesOf, phaseOf } from '../../../src/table/show.ts';
 import { step } from '../../../src/table/step.ts';
 import type { TableEvent } from '../../../src/table/table.ts';
 import { runWork, worksOf } from '../../../src/table/work.ts';
+import type { Work } from '../../../src/table/works.ts';
 import { exchange, forge, openPhone, secretsOf, sitDown, worked, type CardPhone } from './party.ts';
 import { toyCards, type ToyCardAction, type ToyCardOutcome, type ToyCardState, type ToyCardView } from './toy-cards.ts';
 
@@ -148,10 +152,25 @@ const isKeys = (table: Table): boolean => table.round.kind === 'keys' && table.r
 const keysOf = (table: Table): Extract<Body, { kind: 'keys' }> => { const draft = automatic({ ...table, awake: true }); if (draft?.body.kind !== 'keys') throw new Error('no keys'); return draft.body; };
 const keyOfOther = (table: Table): Bytes => (table.round.kind === 'keys' ? (table.round.keys[0]?.deckKey as Bytes) : new Uint8Array());
 
+/** Its key of the deck, with another secret, or for another table. */
+function claimBy(table: Table, { x, at = table.tableId }: { readonly x?: bigint; readonly at?: Bytes }): Bytes {
+  const own = ownDeck(secretsOf(2).seed, table.tableId, CHEAT);
+  return encode(deckKeyCodec, deckKeyFor({ ...own, x: x ?? own.x }, at, feedOf(table.feeds, CHEAT).publicKey));
+}
+/** A key from which those of the others are taken away, with the proof of the one that it would be. */
+function rogue(table: Table): Bytes {
+  const others = table.round.kind === 'keys' ? table.round.keys.map(({ deckKey = new Uint8Array() }) => decodePoint(deckKey.slice(0, 32)) as Point) : [];
+  const claim = claimBy(table, {});
+  return new Uint8Array([...encodePoint(subtract(decodePoint(claim.slice(0, 32)) as Point, sumOf(others))), ...claim.slice(32)]);
+}
+
 const KEYS: readonly Row[] = [
   { cheat: 'no key at all', until: isKeys, code: 'deck/no-key', make: (table) => { const { deckKey: _, ...rest } = keysOf(table); return rest; } },
   { cheat: 'the key of another seat, proof and all', until: isKeys, code: 'deck/possession', make: (table) => ({ ...keysOf(table), deckKey: keyOfOther(table) }) },
   { cheat: 'a key with half a proof', until: isKeys, code: 'deck/possession', make: (table) => ({ ...keysOf(table), deckKey: flipped(keysOf(table).deckKey as Bytes) }) },
+  { cheat: 'the key of another seat, proved by who shares the secret', until: isKeys, code: 'deck/duplicate-key', make: (table) => ({ ...keysOf(table), deckKey: claimBy(table, { x: ownDeck(secretsOf(1).seed, table.tableId, asSeat(1)).x }) }) },
+  { cheat: 'the sum of all keys taken for itself: a rogue key', until: isKeys, code: 'deck/possession', make: (table) => ({ ...keysOf(table), deckKey: rogue(table) }) },
+  { cheat: 'a proof of its key that it made for another table', until: isKeys, code: 'deck/possession', make: (table) => ({ ...keysOf(table), deckKey: claimBy(table, { at: new Uint8Array(32) }) }) },
   { cheat: 'the identity as a key', until: isKeys, code: 'deck/not-canonical', make: (table) => ({ ...keysOf(table), deckKey: (keysOf(table).deckKey as Bytes).map((byte, at) => (at < 32 ? 0 : byte)) }) },
 ];
 
@@ -206,18 +225,60 @@ describe('a phone that lies about cards is named: ', () => {
     }
   });
 
-  it('a reveal with another card than the one that was fixed', () => {
+  it.each<readonly [string, string, (table: Table) => Bytes | undefined]>([
+    ['another card turned up than the one that was fixed', 'deck/wrong-slot', (table) => opens(table, 1)],
+    ['the card left face down', 'deck/opening-missing', () => undefined],
+    ['a card turned up with a false proof', 'deck/proof', (table) => altered(opens(table, 0), 'opening', (message) => ({ ...message, shares: [deckOf(table).joint] }))],
+    ['the whole hand turned up with it', 'deck/wrong-slot', (table) => opens(table, 0, 1, 2)],
+  ])('in a reveal: %s', (_, code, opening) => {
     const isReveal = (table: Table): boolean => table.round.kind === 'reveal' && table.round.sources.length === 2;
     const scene = sceneAt(isReveal, ['clash']);
     const { table } = scene.cheat;
     if (table.round.kind !== 'reveal') throw new Error('no reveal');
-    const at = { tableId: table.tableId, round: table.round.since };
+    const { commitments, since } = table.round;
+    const at = { tableId: table.tableId, round: since };
     const choice = toyCards.legal(toyCards.view(table.state, CHEAT, table.owns[0]?.known ?? new Map())).map((each) => encode(toyCards.action, each))
-      .find((each) => commitmentFor(secretsOf(2).seed, at, CHEAT, each).join() === (table.round.kind === 'reveal' ? table.round.commitments[2]?.commitment.join() : '')) as Bytes;
-    const reveal = (opening?: Bytes): Body => ({ kind: 'reveal', round: at.round, nonce: nonceFor(secretsOf(2).seed, at, CHEAT, choice), choice, commits: commitsDigest(at, table.round.kind === 'reveal' ? table.round.commitments : []), ...(opening === undefined ? {} : { opening }) });
-    const other = forge(table, CHEAT, reveal(opens(table, 1)));
+      .find((each) => commitmentFor(secretsOf(2).seed, at, CHEAT, each).join() === commitments[2]?.commitment.join()) as Bytes;
+    const turned = opening(table);
+    const other = forge(table, CHEAT, { kind: 'reveal', round: since, nonce: nonceFor(secretsOf(2).seed, at, CHEAT, choice), choice, commits: commitsDigest(at, commitments), ...(turned === undefined ? {} : { opening: turned }) });
     reach(scene, other);
-    named(scene, 'deck/wrong-slot', 'proven', other);
+    named(scene, code, 'proven', other);
+  });
+
+  it('a card slipped into the pile twice, proved as well as it can be: nobody gives a share', () => {
+    const scene = sceneAt(isDue('pile'));
+    const pile = altered(honestMessage(scene.cheat.table), 'pile', (message) => ({ ...message, pile: [message.pile[1] as Ciphertext, ...message.pile.slice(1)] }));
+    const piled = forge(scene.cheat.table, CHEAT, body(scene.cheat.table, pile));
+    signs(scene.cheat, piled);
+    for (const phone of scene.honest) phone.receive(piled);
+    exchange(scene.honest);
+    scene.cheat.receive(...scene.honest.flatMap((phone) => phone.signed));
+    const forged = forge(scene.cheat.table, CHEAT, body(scene.cheat.table, proof(scene.cheat.table, (message) => message)));
+    reach(scene, forged);
+    named(scene, 'deck/proof', 'proven', forged);
+    for (const phone of scene.honest) expect(deckMessages(phone)).toEqual(['pile', 'proof']);
+  });
+
+  it('no phone gives a share before it has checked every proof itself', () => {
+    const [careful, ...others] = sitDown(toyCards, { turns: 40 }, 3) as [Phone, Phone, Phone];
+    const judges = (): readonly Work[] => worksOf(careful.table).filter(({ kind }) => kind === 'judge');
+    careful.works = false;
+    for (let made = 0; made < 2; ) {
+      exchange([careful, ...others]);
+      const asked = worksOf(careful.table).find(({ kind }) => kind === 'shuffle');
+      if (asked === undefined) throw new Error('it has nothing to shuffle or to prove');
+      careful.take(careful.worked(asked));
+      made += 1;
+    }
+    exchange([careful, ...others]);
+    // The others have checked all; this one has all proofs, and has checked none.
+    for (const phone of others) expect(deckMessages(phone)).toEqual(['pile', 'proof', 'shares']);
+    for (let left = 2; left > 0; left--) {
+      expect(judges()).toHaveLength(left);
+      expect(deckMessages(careful)).toEqual(['pile', 'proof']);
+      careful.take(careful.worked(judges()[0] as Work));
+    }
+    expect(deckMessages(careful)).toEqual(['pile', 'proof', 'shares']);
   });
 
   it('two piles under one number are a fork, and the seat that went on from the other one is not to blame', () => {
@@ -263,6 +324,13 @@ describe('a phone that lies about cards is named: ', () => {
     expect(lied).toBe(true);
     expect(phaseOf((phones[0] as Phone).table)).toMatchObject({ kind: 'over', certificate: { kind: 'broken', seat: 1, refusal: { code: 'audit/other-deck' } } });
   });
+});
+
+/** What the phone has signed about the deck. */
+const deckMessages = (phone: Phone): readonly (string | null)[] => phone.signed.flatMap((bytes) => {
+  const entry = decodeEntry(bytes);
+  const said = entry.ok ? bodyOf(entry.value) : null;
+  return said?.ok === true && said.value.kind === 'deck' ? [kindOfMessage(said.value.message)] : [];
 });
 
 function moveEach(phones: readonly Phone[]): void {

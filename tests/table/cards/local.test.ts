@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../src/base/brand.ts';
 import { decodeEntry } from '../../../src/log/entry.ts';
+import type { Face } from '../../../src/games/cards.ts';
 import { pieFight } from '../../../src/games/pie-fight/rules.ts';
+import type { Action } from '../../../src/games/pie-fight/types.ts';
 import { bodyOf } from '../../../src/table/body.ts';
 import { exportTable, importTable } from '../../../src/table/file.ts';
 import { choicesOf, defaultOf, phaseOf, viewOf } from '../../../src/table/show.ts';
@@ -74,6 +76,18 @@ describe('a table on one phone', () => {
     const one = openPhone(pieFight, phone.table.founding, [secretsOf(0)]);
     one.receive(...phone.signed);
     expect(one.table.fault).toMatchObject({ code: 'deck/no-key', seat: 0 });
+  });
+  it('notices when another card is turned up than the dealer gave', () => {
+    const [liar, phone] = [alone(2), alone(2)];
+    const { cards } = liar.table;
+    if (cards.kind !== 'local' || cards.dealer === null) throw new Error('no local dealer');
+    const faces = new Map([...cards.dealer.faces].map(([slot, face]) => [slot, ((face + 1) % 96) as Face]));
+    liar.table = { ...liar.table, cards: { ...cards, dealer: { ...cards.dealer, faces } } };
+    const before = liar.signed.length;
+    for (const seat of liar.table.seats) liar.take({ kind: 'choose', seat, action: choicesOf(liar.table, seat).find((each) => each.kind === 'reset') as Action });
+    expect(liar.table.fault).toBeNull();
+    phone.receive(...liar.signed.slice(before));
+    expect(phone.table.fault).toMatchObject({ code: 'deck/wrong-face', seat: 0, guilt: 'proven' });
   });
   it('answers for whoever lets the time run out: the same after a restart', () => {
     const phone = alone(2);
