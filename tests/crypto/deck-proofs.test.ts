@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../src/base/brand.ts';
+import { toHex } from '../../src/base/bytes.ts';
 import { decode, encode } from '../../src/base/codec.ts';
 import { cardPoint } from '../../src/crypto/card-point.ts';
 import { decrypt, reEncrypt, shareOf, trivial, type Ciphertext } from '../../src/crypto/ciphertext.ts';
@@ -123,4 +124,19 @@ it('shares of all keys together open a card, any fewer do not', () => {
   expect(pointsEqual(opened([x, y, z]), cardPoint(tableId, 7))).toBe(true);
   for (const keys of [[x, y], [y, z], [x, z], [x], [], [x, x, y]]) expect(pointsEqual(opened(keys), cardPoint(tableId, 7))).toBe(false);
   expect(pointsEqual(cipher.a, G)).toBe(false);
+});
+
+it('fixed vectors of the small proofs: the same seed and statement give the same bytes', () => {
+  const claim = { tableId, seat: asSeat(1), identity: h32('test', 'identity') };
+  const bases = [1, 2].map((card) => hide(X, card).a);
+  const statement: Equality = { ctx, key: X, bases, shares: bases.map((base) => multiply(base, x)) };
+  expect({
+    possession: toHex(encode(possessionCodec, provePossession(claim, seed, x))),
+    equality: toHex(encode(equalityProofCodec, proveEquality(statement, seed, x))),
+    switched: toHex(h32('vector', encode(switchedCodec, switchKey({ ctx, from: X, to: Y, cipher: hide(X, 5) }, seed, x)))),
+  }).toEqual({
+    possession: 'c0dc43bb26bb673eecdf0b67b94b0bb585a668b63f42b39e228c242798ae710fdddd2ecb459147a128e17b9c17c8be8fa2899241b35bbe0fe615241ada683701',
+    equality: 'a8ae1cb8812ee89de46a1d23747606f335280facff801c4649e608d968694a0a8c9c82dffb452e24045447e2de000c49a74f5d16cf9ba2ed3549e0ed90d49a08',
+    switched: '4c5a3ecde22aea1bdbac7797f9cad52f06f187565ea69120f912d3b3a2a33d01',
+  });
 });
