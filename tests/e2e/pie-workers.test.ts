@@ -107,4 +107,4 @@ test('three phones, none of which has a worker that works, come to their cards a
   await answerAll(pages, { seed: 31, resets: 0, waits: false });
   const on = await untilAll(pages, 'plays the third round', ({ round, outcome }) => round > 2 || outcome !== null);
   expect(on.flatMap(({ troubles }) => troubles)).toEqual([]);
-}, 300_000);
+}, 600_000);
