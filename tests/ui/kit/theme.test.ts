@@ -1,6 +1,7 @@
 /** WCAG contrast of the colour tokens, in both themes and both worlds, computed from the style sheet itself. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast } from '../contrast.ts';
 
 const CSS = readFileSync(new URL('../../../src/ui/kit/theme.css', import.meta.url), 'utf8');
 
@@ -26,17 +27,6 @@ function channels(tokens: ReadonlyMap<string, string>, value: string, theme: The
   const hex = /^#([\da-f]{6})$/.exec(value)?.[1];
   if (hex === undefined) throw new Error(`no colour: ${value}`);
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: readonly number[], b: readonly number[]): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const GROUNDS = ['--ground', '--ground-deep', '--paper', '--paper-raised', '--paper-sunken'];

@@ -173,6 +173,9 @@ export function Board(props: BoardProps) {
   stage.current = { props, frame, viewport, hovered };
   useEffect(() => (ref.current === null ? undefined : listen(ref.current, handlersOf(stage))), []);
   useEffect(() => { viewport.value = clamped(viewport.value, frame.value); }, [frame.value]);
+  // Whoever comes to the board by the Tab key comes to the unit in hand.
+  const grip = props.choice.kind === 'planning' ? props.choice.offer.grip : null;
+  useEffect(() => { if (grip !== null) focused.value = grip; }, [grip]);
   const zoom = useComputed(() => `transform: translate(${viewport.value.x}px, ${viewport.value.y}px) scale(${viewport.value.scale})`);
   const size = boardSize(grid);
   const viewBox = `${-RIM} ${-RIM} ${size.width + 2 * RIM} ${size.height + 2 * RIM}`;

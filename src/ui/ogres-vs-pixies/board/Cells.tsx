@@ -38,7 +38,7 @@ const Cell = ({ hex, ...props }: CellsProps & { readonly hex: Hex }) => (
     data-hex={makeHex(props.grid, hex)}
     d={hexPath(props.grid, hex, RADIUS - 3)}
     aria-label={props.label(hex)}
-    tabIndex={hex === props.focused ? 0 : -1}
+    tabindex={hex === props.focused ? 0 : -1}
     onKeyDown={(event) => keyDown(event, hex, props)}
     onFocus={() => props.onFocus(hex)}
     // A click without a pointer comes from a screen reader; the others have been told as taps already.
