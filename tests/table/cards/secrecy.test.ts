@@ -5,24 +5,16 @@ import { cardPoint } from '../../../src/crypto/card-point.ts';
 import { encodePoint } from '../../../src/crypto/group.ts';
 import { prf } from '../../../src/crypto/prf.ts';
 import { decodeEntry } from '../../../src/log/entry.ts';
-import type { Face } from '../../../src/games/cards.ts';
 import { bodyOf } from '../../../src/table/body.ts';
 import { knownTo } from '../../../src/table/known.ts';
 import { choicesOf, lacking, viewOf } from '../../../src/table/show.ts';
 import { exchange, foundingOf, openPhone, piePhones, secretsOf, type CardPhone } from './party.ts';
-import { toyCards, type ToyCardAction, type ToyCardOutcome, type ToyCardState, type ToyCardView } from './toy-cards.ts';
+import { toyCardsOf, type ToyCardAction, type ToyCardOutcome, type ToyCardState, type ToyCardView } from './toy-cards.ts';
 
 type Phone = CardPhone<{ readonly turns: number }, ToyCardState, ToyCardAction, ToyCardView, ToyCardOutcome>;
 
 /** Few cards, so that a deal with the same cards for seat 0 and others for seat 1 is soon found. */
-const few: typeof toyCards = {
-  ...toyCards,
-  cards: 5,
-  start: (options, seats) => {
-    const started = toyCards.start(options, seats);
-    return started.ok ? { ok: true, value: { ...started.value, discard: Array.from({ length: 5 }, (_, at) => at as Face) } } : started;
-  },
-};
+const few = toyCardsOf(5);
 
 /** Two phones at the same table; only the seed of seat 1 is another one. */
 function deal(salt: number): readonly [Phone, Phone] {

@@ -200,3 +200,13 @@ export const toyCards: CardRules<{ readonly turns: number }, ToyCardState, ToyCa
   legal,
   encodeState: (state) => encode(stateCodec, state),
 };
+
+/** The same with fewer cards. */
+export const toyCardsOf = (cards: number): typeof toyCards => ({
+  ...toyCards,
+  cards,
+  start: (options, seats) => {
+    const started = toyCards.start(options, seats);
+    return started.ok ? ok({ ...started.value, discard: started.value.discard.slice(0, cards) }) : started;
+  },
+});
