@@ -22,14 +22,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { build } from 'vite';
-import { launchChromium, launchWithProfile, type BrowserOptions } from '../src/cli/chromium/launch.ts';
+import { launchChromium, launchWithProfile, type BrowserOptions, type ProfileOptions } from '../src/cli/chromium/launch.ts';
 import { buildIfStale, DIST, ROOT } from '../src/cli/setup/built.ts';
 import { startServer, type ServerOptions } from '../src/server/server.ts';
 
 export { ROOT };
 
 export const launchBrowser = (options?: BrowserOptions): Promise<Browser> => launchChromium(options);
-export const launchBrowserWithProfile = (folder: string, options?: BrowserOptions): Promise<BrowserContext> => launchWithProfile(folder, options);
+export const launchBrowserWithProfile = (folder: string, options?: ProfileOptions): Promise<BrowserContext> => launchWithProfile(folder, options);
 
 export interface Served {
   readonly port: number;

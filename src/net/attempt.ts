@@ -4,7 +4,7 @@ import type { Clock, DialRefusal, Link, Reached } from './link.ts';
 
 export type Dialled = Result<Link, DialRefusal>;
 
-/** No dial outlasts this: a person has been told by then what is wrong (field report 10). */
+/** No dial outlasts this: a person has been told by then what is wrong. */
 export const DIAL_LIMIT = 20_000;
 /** For a link that is promised and no longer wanted. */
 const PROMISE_LIMIT = 5000;

@@ -1,6 +1,6 @@
 /**
  * The hello of a link: both ends say who they are and which protocol they speak, each repeats it until the other has acknowledged it, and only then is there a link.
- * So nothing can be sent into the gap between a channel that opens and an end that is not listening yet (field report 6).
+ * So nothing can be sent into the gap between a channel that opens and an end that is not listening yet.
  */
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { fail, ok, refuse, type Result } from '../base/result.ts';

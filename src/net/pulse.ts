@@ -1,6 +1,6 @@
 /**
- * Whether the other end is heard, and how long a round trip takes: our own ping. Silence is all that it tells, and never that a link is over
- * (field reports 1, 2, 8, 13).
+ * Whether the other end is heard, and how long a round trip takes: our own ping. Silence is all that it tells, and never that a link is over:
+ * `close` may never fire, and a frozen phone comes back.
  */
 import type { Clock } from './link.ts';
 

@@ -1,7 +1,7 @@
 /**
  * This phone's place on the signalling server, under the lowest generation that is free. When it is lost, links that stand are not touched and registering goes
  * on in the background. It never reconnects an old PeerJS peer but makes a new one: with the old token the server takes us for the page that it still holds and
- * may say nothing at all (field report 3); with a fresh one it says at once that the id is taken (field report 5).
+ * may say nothing at all; with a fresh one it says at once that the id is taken.
  */
 import { Peer, type PeerOptions } from 'peerjs';
 import { addressOf, GENERATIONS } from './address.ts';

@@ -136,6 +136,23 @@ test('a server that goes away is one line over the board, and can be put away', 
   expect(there).toEqual(here);
 });
 
+test('a server that dies under a host who waits, and comes back: a guest joins by the same link, and they play', async () => {
+  const own = await serveApp();
+  const host = await phone();
+  const link = await hostTable(host, own.url);
+  await wish(host, 'Ogres');
+  await own.close();
+  const again = await serveApp({ port: own.port });
+  const guest = await phone();
+  await guest.page.goto(link);
+  await startGame(host);
+  await Promise.all([settled(host), settled(guest)]);
+  await endTurn(guest);
+  const [here, there] = await together(host, guest);
+  expect(there).toEqual(here);
+  await again.close();
+});
+
 describe('words at the table', () => {
   test('an offered draw is read on the other phone, played on from, offered again and agreed to', async () => {
     const [ogres, pixies] = await seated();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { bundleForPage, launchBrowser, serveBarePage, serveSignalling, type Served } from '../browser.ts';
+import { BAD_SIGNALS } from '../net/bad-signals.ts';
 import type * as InPage from '../net/in-page.ts';
 
 declare const inPage: typeof InPage;
@@ -86,8 +87,7 @@ async function openSocket(id: string): Promise<WebSocket> {
 }
 
 describe('signalling', () => {
-  // Field report 4.
-  test('when it dies, links go on; when it is back, a further phone can join', async () => {
+  test('a signalling outage: links go on; when it is over, a further phone can join', async () => {
     const [a, b] = await linkedPair();
     const { port } = signalling;
     await signalling.close();
@@ -103,8 +103,7 @@ describe('signalling', () => {
     expect(await a.evaluate(() => inPage.linkStates('bob'))).toEqual(['here']);
   });
 
-  // Field report 9.
-  test('a server that is not there is told, and waited for', async () => {
+  test('a public server that is down or full is told, and waited for', async () => {
     const { port } = signalling;
     await signalling.close();
     const a = await openPage();
@@ -116,8 +115,7 @@ describe('signalling', () => {
     await addressOf(a, (address) => address === 'ann-g0', 20_000);
   });
 
-  // Field report 5.
-  test('an id that a dead page still holds is stepped over, and the others find the new one', async () => {
+  test('an id that is taken since a crash is stepped over, and the others find the new one', async () => {
     await openSocket('ann-g0');
     const a = await openPhone('ann');
     expect(await addressOf(a, (address) => address !== null)).toBe('ann-g1');
@@ -126,8 +124,7 @@ describe('signalling', () => {
     await linked(b, 'ann', 5000);
   });
 
-  // Field report 3.
-  test('a server that takes the registration and says nothing is tried again under another generation', async () => {
+  test('a registration that fires no event is tried again under another generation', async () => {
     const a = await openPage();
     // A socket that opens and then stays silent, as the server does for an id and token that it still knows.
     await a.routeWebSocket(/id=ann-g0/, () => undefined);
@@ -159,8 +156,8 @@ describe('coming back', () => {
   });
 });
 
-// Field report 10: not a spinner but a reason, within twenty seconds; and which reason decides what the person is told.
-test('dials that cannot succeed end by saying how far they got', async () => {
+// Not a spinner but a reason, within twenty seconds; and which reason decides what the person is told.
+test('a network that lets nothing through, as some mobile ones: dials that cannot succeed end by saying how far they got', async () => {
   await openSocket('mute-g0');
   const [a, walled] = [await openPhone('ann'), await openPage()];
   // Only relays may be used, and there is none: real WebRTC on a network that lets nothing through.
@@ -180,33 +177,6 @@ test('dials that cannot succeed end by saying how far they got', async () => {
 });
 
 describe('strangers on the server', () => {
-  const sdp = (type: string, text: string): object => ({ type, sdp: text });
-  const offer = (fields: object): object => ({ type: 'OFFER', payload: { type: 'data', serialization: 'raw', reliable: true, label: 'x', connectionId: 'c', sdp: sdp('offer', 'v=0'), ...fields } });
-  const BAD_SIGNALS: readonly object[] = [
-    { type: 'OFFER' },
-    { type: 'OFFER', payload: null },
-    { type: 'OFFER', payload: 'text' },
-    offer({}),
-    offer({ connectionId: 'd', sdp: sdp('answer', 'v=0') }),
-    offer({ connectionId: 'e', sdp: null }),
-    offer({ connectionId: 7 }),
-    offer({ connectionId: 'f', serialization: 'nonsense' }),
-    offer({ connectionId: 'g', serialization: 'json' }),
-    offer({ connectionId: 'h', serialization: 'constructor' }),
-    offer({ connectionId: 'i', type: 'media' }),
-    offer({ connectionId: 'j', sdp: sdp('offer', 'x'.repeat(100_000)) }),
-    { type: 'ANSWER' },
-    { type: 'ANSWER', payload: { connectionId: 'c', sdp: sdp('answer', 'v=0') } },
-    { type: 'ANSWER', payload: { connectionId: 'unknown', sdp: null } },
-    { type: 'CANDIDATE' },
-    { type: 'CANDIDATE', payload: { connectionId: 'c', candidate: null } },
-    { type: 'CANDIDATE', payload: { connectionId: 'c', candidate: { candidate: 'nonsense', sdpMid: '0', sdpMLineIndex: 0 } } },
-    { type: 'CANDIDATE', payload: { connectionId: 'unknown', candidate: { candidate: '' } } },
-    { type: 'LEAVE' },
-    { type: 'EXPIRE' },
-    { type: 'EXPIRE', payload: [] },
-  ];
-
   test('malformed signals do nothing: no error, links stand, others can still join', async () => {
     const [a, b] = await linkedPair();
     const rogue = await openSocket('rogue');

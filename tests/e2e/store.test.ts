@@ -38,6 +38,12 @@ describe('a store on IndexedDB', () => {
       expect(await page.evaluate((name) => inPage.keepPromise(name), promise)).toBeNull();
     });
   }
+  test('a second store stands in a database of its own, and both are found', async () => {
+    await page.evaluate(() => inPage.write('first of two', 'key', [1]));
+    await page.evaluate(() => inPage.write('second of two', 'key', [2]));
+    await page.reload();
+    expect(await page.evaluate(async () => [await inPage.read('second of two', 'key'), await inPage.read('first of two', 'key')])).toEqual([[2], [1]]);
+  });
   test('what was written outlives the page and the browser', async () => {
     await page.evaluate(() => inPage.write('lasting', 'a', [1, 2, 3]));
     await page.reload();

@@ -167,8 +167,7 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     same(texts(atNear), numbers, 'far to near');
     same(texts(atFar), numbers, 'near to far');
   },
-  // Field report 6.
-  'what is sent the moment a link exists is not lost, however often one connects': async (world) => {
+  'the first messages, sent the moment a link exists, are not lost, however often one connects': async (world) => {
     const base = freshBase('host');
     const host = await world.phone(base);
     const atHost: string[] = [];
@@ -195,8 +194,7 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     await world.until('a ping', () => heard.pings.length > 0, 6000);
     check(heard.pings.every((ping) => ping >= 0 && ping < 5000), `pings ${heard.pings.join(' ')}`);
   },
-  // Field report 2.
-  'a silent end is quiet, never gone, and here again when it is heard': async (world) => {
+  'a close that never fires: a silent end is quiet, never torn down, and here again when it is heard': async (world) => {
     const { wire, link } = await politeRogue(world);
     const heard = hear(link);
     await world.until('it is quiet', () => link.state === 'quiet', 15_000);
@@ -206,8 +204,7 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     await world.until('it is here', () => link.state === 'here');
     same(heard.states, ['quiet', 'here'], 'states');
   },
-  // Field report 13.
-  'a proof of life that is not answered makes it quiet soon': async (world) => {
+  'a zombie after a freeze: a proof of life that is not answered makes it quiet soon': async (world) => {
     const { link, frames } = await politeRogue(world);
     const pings = (): number => frames.filter((frame) => frame.kind === 'ping').length;
     const before = pings();

@@ -1,5 +1,5 @@
 /** Starts the browser that was found, the same way everywhere: tests, pictures, measurements. */
-import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright-core';
 import { ensureChromium } from './install.ts';
 
 /** Quiet towards the outside, and willing to run as root in a container. */
@@ -13,8 +13,10 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 export type BrowserOptions = Omit<LaunchOptions, 'executablePath'>;
+/** A browser with a profile is one context, and takes what a context takes. */
+export type ProfileOptions = BrowserOptions & BrowserContextOptions;
 
-function complete({ args = [], ...options }: BrowserOptions): LaunchOptions {
+function complete<O extends ProfileOptions>({ args = [], ...options }: O) {
   return { ...options, executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, ...args] };
 }
 
@@ -23,6 +25,6 @@ export function launchChromium(options: BrowserOptions = {}): Promise<Browser> {
 }
 
 /** With a profile on disk: what is stored there outlives the browser, as on a phone that is switched off. */
-export function launchWithProfile(folder: string, options: BrowserOptions = {}): Promise<BrowserContext> {
+export function launchWithProfile(folder: string, options: ProfileOptions = {}): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, complete(options));
 }

@@ -1,6 +1,6 @@
 /**
  * Screens that are fetched when they are first needed. Everything is precached, yet a deploy may have taken away a chunk that this page still
- * names (field report: lazy chunk deleted). Then: one reload by itself, only online, never with a live table; otherwise the person decides.
+ * names. Then: one reload by itself, only online, never with a live table; otherwise the person decides.
  */
 import { signal, type Signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
