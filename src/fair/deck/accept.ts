@@ -1,5 +1,5 @@
 /**
- * What others publish: checked in full, then applied. Steps K4 to K10 of src/fair/README.md.
+ * What others publish: checked in full, then applied. Steps K4 to K10 and V1 to V5 of src/fair/README.md.
  * A message is accepted only when it is the very one that is due from its seat; everything else is refused, and the seat named.
  */
 import type { Seat } from '../../base/brand.ts';
@@ -11,10 +11,12 @@ import { checkShares, checkSwitches } from './check.ts';
 import { due, isEarly, slotsOf } from './due.ts';
 import { leaveWith } from './leave.ts';
 import { decodeDeckMessage, type DeckMessage, type MessageOf, type Switches } from './message.ts';
+import { holds, maskDue, maskJudgeId, maskJudgeWork } from './masks.ts';
 import { openWith } from './opening.ts';
+import { acceptMasked, acceptSwitched, acceptUnmasked } from './rebuild.ts';
 import { refuseSeat, type DeckRefusal } from './refusal.ts';
 import type { Advanced, Deck, Hidden, Task, TaskOf } from './state.ts';
-import { shuffleStatementOf } from './statement.ts';
+import { shuffleStatementOf, type Shuffling } from './statement.ts';
 import { advance, done } from './task.ts';
 import { isJudged, judgedOrNow, type Judged } from './work.ts';
 
@@ -23,17 +25,18 @@ export type Accepted = Result<Advanced, DeckRefusal>;
 
 const NOTHING_JUDGED: Judged = new Map();
 
-function acceptPile(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { pile }: MessageOf<'pile'>): Accepted {
-  if (pile.length !== task.slots.length) return refuseSeat(seat, 'deck/wrong-size', `${pile.length} cards of ${task.slots.length}`);
+function acceptPile(deck: Deck, seat: Seat, task: Shuffling, { pile }: MessageOf<'pile'>): Accepted {
+  const cards = task.piles[0]?.length ?? 0;
+  if (pile.length !== cards) return refuseSeat(seat, 'deck/wrong-size', `${pile.length} cards of ${cards}`);
   return ok(advance({ ...deck, task: { ...task, piles: [...task.piles, pile] } }));
 }
 
-function* acceptProof(deck: Deck, seat: Seat, task: TaskOf<'shuffle'>, { proof }: MessageOf<'proof'>, judged: Judged | 'all'): Job<Accepted> {
+function* acceptProof(deck: Deck, seat: Seat, task: Shuffling, { proof }: MessageOf<'proof'>, judged: Judged | 'all'): Job<Accepted> {
   const holds = yield* judgedOrNow(shuffleStatementOf(deck, task, seat), proof, judged);
   return holds ? ok(proved(deck, seat, task)) : refuseSeat(seat, 'deck/proof');
 }
 
-const proved = (deck: Deck, seat: Seat, task: TaskOf<'shuffle'>): Advanced => advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } });
+const proved = (deck: Deck, seat: Seat, task: Shuffling): Advanced => advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } });
 
 function acceptShares(deck: Deck, seat: Seat, task: TaskOf<'deal'>, message: MessageOf<'shares'>, slots: readonly Slot[]): Accepted {
   const refusal = checkShares(deck, 'deal', seat, slots, message);
@@ -82,12 +85,38 @@ function taskOf<K extends Task['kind']>(deck: Deck, kind: K): TaskOf<K> {
   return deck.task as TaskOf<K>;
 }
 
-function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Slot[], judged: Judged | 'all'): Job<Accepted> {
+/** K5, V1: what is shuffled now. */
+function shufflingOf(deck: Deck): Shuffling {
+  invariant(deck.task?.kind === 'shuffle' || deck.task?.kind === 'rebuild', 'something is shuffled');
+  return deck.task;
+}
+
+/** V3, V4: a mask or the shares of both lists. */
+function acceptMask(deck: Deck, seat: Seat, message: MessageOf<'masked' | 'unmasked'>, bytes: Uint8Array, judged: Judged | 'all'): Accepted {
+  if (judged !== 'all' && !holdsMasking(deck, seat, message, bytes, judged)) return refuseSeat(seat, 'deck/proof');
+  const task = taskOf(deck, 'rebuild');
+  return message.kind === 'masked' ? acceptMasked(deck, task, message) : acceptUnmasked(deck, seat, task, message);
+}
+
+/** As found before, or checked now. */
+function holdsMasking(deck: Deck, seat: Seat, message: MessageOf<'masked' | 'unmasked'>, bytes: Uint8Array, judged: Judged): boolean {
+  const [asked, job] = [maskDue(deck, seat), maskJudgeWork(deck, seat, bytes)];
+  invariant(asked !== null && job !== null, 'the message is due');
+  return judged.get(maskJudgeId(job)) ?? holds(asked.masking, asked.key, message);
+}
+
+/** A message as it came, and the proofs that this phone has checked already. */
+interface Came {
+  readonly bytes: Uint8Array;
+  readonly judged: Judged | 'all';
+}
+
+function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Slot[], { bytes, judged }: Came): Job<Accepted> {
   switch (message.kind) {
     case 'pile':
-      return acceptPile(deck, seat, taskOf(deck, 'shuffle'), message);
+      return acceptPile(deck, seat, shufflingOf(deck), message);
     case 'proof':
-      return yield* acceptProof(deck, seat, taskOf(deck, 'shuffle'), message, judged);
+      return yield* acceptProof(deck, seat, shufflingOf(deck), message, judged);
     case 'shares':
       return acceptShares(deck, seat, taskOf(deck, 'deal'), message, slots);
     case 'opening':
@@ -98,19 +127,24 @@ function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Sl
       return acceptSwitches(deck, seat, taskOf(deck, 'pass'), message, slots);
     case 'leaving':
       return leaveWith(deck, seat, message);
+    case 'switched':
+      return acceptSwitched(deck, seat, taskOf(deck, 'rebuild'), message, slots);
+    case 'masked':
+    case 'unmasked':
+      return acceptMask(deck, seat, message, bytes, judged);
   }
 }
 
 /** One message of one seat, which `isEarly` does not ask to keep. `judged`: proofs of shuffle that a worker of this phone has checked already; `all`: every proof of this deck. Never throws on bad bytes. */
 export function* accept(deck: Deck, seat: Seat, bytes: Uint8Array, judged: Judged | 'all' = NOTHING_JUDGED): Job<Accepted> {
-  if (isJudged(deck, seat, bytes, judged)) return ok(proved(deck, seat, taskOf(deck, 'shuffle')));
+  if (isJudged(deck, seat, bytes, judged)) return ok(proved(deck, seat, shufflingOf(deck)));
   const decoded = decodeDeckMessage(bytes);
   if (!decoded.ok) return refuseSeat(seat, 'deck/not-canonical', decoded.error.detail);
   const [message, duty] = [decoded.value, due(deck, seat)];
   if (duty === null || duty.kind !== message.kind) {
     return refuseSeat(seat, isEarly(deck, seat, bytes) ? 'deck/out-of-turn' : 'deck/not-due', `${message.kind}, ${duty?.kind ?? 'nothing'} due`);
   }
-  return yield* apply(deck, seat, message, slotsOf(duty), judged);
+  return yield* apply(deck, seat, message, slotsOf(duty), { bytes, judged });
 }
 
 /** The same, without a pause. */

@@ -55,11 +55,14 @@ export const pileOf = (deck: Deck): readonly Slot[] => slotsWhere(deck, (each) =
 /** All slots that a seat holds, ascending. */
 export const handOf = (deck: Deck, seat: Seat): readonly Slot[] => slotsWhere(deck, (each) => each.kind === 'held' && each.seat === seat);
 
+/** All slots that anybody holds, ascending. */
+export const heldSlots = (deck: Deck): readonly Slot[] => slotsWhere(deck, (each) => each.kind === 'held');
+
 const slotsWhere = (deck: Deck, test: (hidden: Hidden) => boolean): readonly Slot[] =>
   [...deck.hidden].filter(([, hidden]) => test(hidden)).map(([slot]) => slot).toSorted((a, b) => a - b);
 
 /** What a proof is for. */
-export type Purpose = 'shuffle' | 'deal' | 'open' | 'show' | 'pass' | 'leave' | 'return';
+export type Purpose = 'shuffle' | 'deal' | 'open' | 'show' | 'pass' | 'leave' | 'return' | 'rebuild' | 'switch' | 'mask' | 'unmask';
 
 /** K3: what every proof hashes, so that it holds at this table, in this epoch and task, from this seat, for this input, and nowhere else. */
 export const contextOf = (deck: Deck, purpose: Purpose, seat: Seat, digest: Bytes): Bytes =>

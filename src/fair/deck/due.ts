@@ -4,23 +4,35 @@ import type { Slot } from './card.ts';
 import { handOf, pileOf } from './deck.ts';
 import { kindOfMessage } from './message.ts';
 import type { Deck, TaskOf } from './state.ts';
+import type { Shuffling } from './statement.ts';
 import { owed } from './task.ts';
 
 /** The one message that is due from a seat. */
 export type Duty =
-  | { readonly kind: 'pile' | 'proof' }
-  | { readonly kind: 'shares' | 'opening' | 'shown' | 'passed'; readonly slots: readonly Slot[] }
+  | { readonly kind: 'pile' | 'proof' | 'masked' | 'unmasked' }
+  | { readonly kind: 'shares' | 'opening' | 'shown' | 'passed' | 'switched'; readonly slots: readonly Slot[] }
   | { readonly kind: 'leaving'; readonly returned: readonly Slot[]; readonly stripped: readonly Slot[] };
 
 /** The slots that a message is about; a shuffle is about no slot yet. */
 export const slotsOf = (duty: Duty): readonly Slot[] => ('slots' in duty ? duty.slots : []);
 
 /** K5: in seat order, each pile at once after the one before; the proof of each when its pile is out. */
-function dueInShuffle(deck: Deck, task: TaskOf<'shuffle'>, seat: Seat): Duty | null {
+function dueInShuffle(deck: Deck, task: Shuffling, seat: Seat): Duty | null {
   const turn = deck.seats.findIndex((each) => each.seat === seat);
   if (turn === task.piles.length - 1) return { kind: 'pile' };
   return turn >= 0 && turn < task.piles.length - 1 && !task.proved.includes(seat) ? { kind: 'proof' } : null;
 }
+
+/** V1 to V4: the shuffle with all its proofs, the hands, the masks in seat order, and the shares. */
+function dueInRebuild(deck: Deck, task: TaskOf<'rebuild'>, seat: Seat): Duty | null {
+  if (task.proved.length < deck.seats.length) return dueInShuffle(deck, task, seat);
+  if (!allSwitched(deck, task)) return task.switched.has(seat) || handOf(deck, seat).length === 0 ? null : { kind: 'switched', slots: handOf(deck, seat) };
+  if (task.masked.length < deck.seats.length) return deck.seats[task.masked.length]?.seat === seat ? { kind: 'masked' } : null;
+  return task.unmasked.has(seat) ? null : { kind: 'unmasked' };
+}
+
+/** Whether everybody who holds something has put it under the joint key. */
+const allSwitched = (deck: Deck, task: TaskOf<'rebuild'>): boolean => deck.seats.every(({ seat }) => task.switched.has(seat) || handOf(deck, seat).length === 0);
 
 /**
  * Whether the message may become due later in the same shuffle: messages of different seats arrive in any order, so the pile of the third seat may
@@ -29,7 +41,7 @@ function dueInShuffle(deck: Deck, task: TaskOf<'shuffle'>, seat: Seat): Duty | n
  */
 export function isEarly(deck: Deck, seat: Seat, message: Uint8Array): boolean {
   const { task } = deck;
-  if (task?.kind !== 'shuffle') return false;
+  if (task?.kind !== 'shuffle' && task?.kind !== 'rebuild') return false;
   const [turn, out] = [deck.seats.findIndex((each) => each.seat === seat), task.piles.length - 1];
   const kind = kindOfMessage(message);
   return (kind === 'pile' && turn > out) || (kind === 'proof' && turn >= out);
@@ -54,5 +66,7 @@ export function due(deck: Deck, seat: Seat): Duty | null {
       return task.from === seat ? { kind: 'passed', slots: [task.slot] } : null;
     case 'leave':
       return task.seat === seat ? { kind: 'leaving', returned: handOf(deck, seat), stripped: pileOf(deck) } : null;
+    case 'rebuild':
+      return dueInRebuild(deck, task, seat);
   }
 }

@@ -4,6 +4,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import { ciphertextCodec, type Ciphertext } from '../../crypto/ciphertext.ts';
 import { equalityProofCodec, type EqualityProof } from '../../crypto/dleq.ts';
 import { elementCodec, type Point } from '../../crypto/group.ts';
+import { maskedCodec, unmaskedCodec, type Masked, type Unmasked } from '../../crypto/mask.ts';
 import { switchedCodec, type Switched } from '../../crypto/key-switch.ts';
 import { shuffleProofCodec, type ShuffleProof } from '../../crypto/shuffle-proof.ts';
 import { MAX_PILE } from '../../crypto/shuffle.ts';
@@ -35,7 +36,13 @@ export type DeckMessage =
   /** K8: under the taker's key. */
   | ({ readonly kind: 'passed' } & Switches)
   /** K10: what it holds, under the key of those who stay; and its shares in the pile. */
-  | { readonly kind: 'leaving'; readonly returned: Switches; readonly stripped: Shares };
+  | { readonly kind: 'leaving'; readonly returned: Switches; readonly stripped: Shares }
+  /** V2: what it holds, under the joint key of those who are left. */
+  | ({ readonly kind: 'switched' } & Switches)
+  /** V3: both lists, times a number that only this seat knows. */
+  | ({ readonly kind: 'masked' } & Masked)
+  /** V4: this seat's shares in both lists. */
+  | ({ readonly kind: 'unmasked' } & Unmasked);
 
 export type MessageOf<K extends DeckMessage['kind']> = Extract<DeckMessage, { readonly kind: K }>;
 
@@ -51,6 +58,9 @@ const codec = union<DeckMessage>({
   shown: struct(switches),
   passed: struct(switches),
   leaving: struct({ returned: struct<Switches>(switches), stripped: struct<Shares>(shares) }),
+  switched: struct(switches),
+  masked: maskedCodec,
+  unmasked: unmaskedCodec,
 });
 
 export const encodeDeckMessage = (message: DeckMessage): Bytes => encode(codec, message);
@@ -67,6 +77,6 @@ export function decodeDeckMessage(bytes: Uint8Array): ReturnType<typeof decode<D
   return message;
 }
 
-const KINDS = ['pile', 'proof', 'shares', 'opening', 'shown', 'passed', 'leaving'] as const satisfies readonly DeckMessage['kind'][];
+const KINDS = ['pile', 'proof', 'shares', 'opening', 'shown', 'passed', 'leaving', 'switched', 'masked', 'unmasked'] as const satisfies readonly DeckMessage['kind'][];
 /** What the bytes claim to be, without reading them; `null` when they claim nothing. */
 export const kindOfMessage = (bytes: Uint8Array): DeckMessage['kind'] | null => KINDS[bytes[0] ?? KINDS.length] ?? null;

@@ -9,6 +9,7 @@ import type { Slot } from './card.ts';
 import { hiddenAt, keyOf, type Purpose } from './deck.ts';
 import { due, type Duty } from './due.ts';
 import type { OwnDeck } from './keys.ts';
+import { mask, maskWork } from './masks.ts';
 import { encodeDeckMessage, type Shares, type Switches } from './message.ts';
 import type { Deck } from './state.ts';
 import { equalityOf, jointWithout, switchingOf } from './statement.ts';
@@ -31,10 +32,11 @@ function takerKey(deck: Deck): Point {
   return keyOf(deck, task.to);
 }
 
-type LightDuty = Exclude<Duty, { readonly kind: 'pile' | 'proof' }>;
-const isLight = (duty: Duty): duty is LightDuty => duty.kind !== 'pile' && duty.kind !== 'proof';
+const HEAVY = ['pile', 'proof', 'masked', 'unmasked'] as const;
+type LightDuty = Exclude<Duty, { readonly kind: (typeof HEAVY)[number] }>;
+const isLight = (duty: Duty): duty is LightDuty => !HEAVY.some((kind) => kind === duty.kind);
 
-/** Everything but a shuffle, which takes longer. */
+/** Everything but shuffles and masks, which take longer. */
 function messageFor(deck: Deck, own: OwnDeck, duty: LightDuty): Bytes {
   switch (duty.kind) {
     case 'shares':
@@ -45,6 +47,8 @@ function messageFor(deck: Deck, own: OwnDeck, duty: LightDuty): Bytes {
       return encodeDeckMessage({ kind: 'shown', ...switchesFor(deck, own, 'show', duty.slots, takerKey(deck)) });
     case 'passed':
       return encodeDeckMessage({ kind: 'passed', ...switchesFor(deck, own, 'pass', duty.slots, takerKey(deck)) });
+    case 'switched':
+      return encodeDeckMessage({ kind: 'switched', ...switchesFor(deck, own, 'switch', duty.slots, deck.joint) });
     case 'leaving':
       return encodeDeckMessage({
         kind: 'leaving',
@@ -59,8 +63,16 @@ export function* produce(deck: Deck, own: OwnDeck): Job<Bytes | null> {
   const duty = due(deck, own.seat);
   if (duty === null) return null;
   if (isLight(duty)) return messageFor(deck, own, duty);
-  const asked = shuffleDue(deck, own.seat);
-  return asked === null ? null : yield* shuffleMessage(asked.kind, asked.statement, own.seed);
+  const shuffle = shuffleDue(deck, own.seat);
+  if (shuffle !== null) return yield* shuffleMessage(shuffle.kind, shuffle.statement, own.seed);
+  const masking = maskWork(deck, own);
+  return masking === null ? null : yield* mask(masking);
+}
+
+/** What is due from this phone's seat and takes no time; `null` when nothing is, or it is heavy work. */
+export function produceLight(deck: Deck, own: OwnDeck): Bytes | null {
+  const duty = due(deck, own.seat);
+  return duty !== null && isLight(duty) ? messageFor(deck, own, duty) : null;
 }
 
 /** The same, without a pause. */

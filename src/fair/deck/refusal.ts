@@ -17,6 +17,8 @@ export type DeckCode =
   | 'deck/proof'
   /** What was opened is no card of this table. */
   | 'deck/not-a-card'
+  /** A held card whose tag is not exactly one of the pile's. */
+  | 'deck/no-match'
   /** What was opened lies open already. */
   | 'deck/already-open'
   /** The seat has not proved that it knows the secret of its key. */

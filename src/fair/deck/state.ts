@@ -7,6 +7,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { CardPoints } from '../../crypto/card-point.ts';
 import type { Ciphertext } from '../../crypto/ciphertext.ts';
 import type { Point } from '../../crypto/group.ts';
+import type { Lists } from '../../crypto/mask.ts';
 import type { Face, Held, Opened, Slot } from './card.ts';
 
 /** A seat that has a layer on the pile. */
@@ -54,9 +55,23 @@ export type DeckWait =
   | { readonly kind: 'show'; readonly from: Seat; readonly to: Seat; readonly slots: readonly Slot[] }
   | { readonly kind: 'pass'; readonly from: Seat; readonly to: Seat; readonly slot: Slot }
   /** The seat gives back what it holds and takes its layer off the pile. */
-  | { readonly kind: 'leave'; readonly seat: Seat };
+  | { readonly kind: 'leave'; readonly seat: Seat }
+  /** These seats have vanished: all that nobody else holds is shuffled anew, into these slots. */
+  | { readonly kind: 'rebuild'; readonly gone: readonly Seat[]; readonly slots: readonly Slot[] };
 
 export type WaitOf<K extends DeckWait['kind']> = Extract<DeckWait, { readonly kind: K }>;
+
+/** What has come in of a rebuilding: steps V1 to V4. */
+export interface Rebuilding {
+  /** As in a shuffle: `piles[0]` are all cards that do not lie open. */
+  readonly piles: readonly (readonly Ciphertext[])[];
+  readonly proved: readonly Seat[];
+  /** By owner: what it holds, under the joint key, in the order of its slots. */
+  readonly switched: ReadonlyMap<Seat, readonly Ciphertext[]>;
+  /** Both lists after each mask: one for each seat that has had its turn. */
+  readonly masked: readonly Lists<Ciphertext>[];
+  readonly unmasked: ReadonlyMap<Seat, Lists<Point>>;
+}
 
 /** The same with what has come in. */
 export type Task =
@@ -66,7 +81,8 @@ export type Task =
   | (WaitOf<'open'> & { readonly opened: ReadonlyMap<Slot, Face> })
   | WaitOf<'show'>
   | WaitOf<'pass'>
-  | WaitOf<'leave'>;
+  | WaitOf<'leave'>
+  | (WaitOf<'rebuild'> & Rebuilding);
 
 export type TaskOf<K extends Task['kind']> = Extract<Task, { readonly kind: K }>;
 
@@ -77,7 +93,9 @@ export type DeckHappening =
   | { readonly kind: 'opened'; readonly cards: readonly Opened[] }
   | { readonly kind: 'shown' }
   | { readonly kind: 'passed' }
-  | { readonly kind: 'left'; readonly seat: Seat };
+  | { readonly kind: 'left'; readonly seat: Seat }
+  /** `cards`: how many the new pile has. */
+  | { readonly kind: 'rebuilt'; readonly gone: readonly Seat[]; readonly cards: number };
 
 /** A deck, and what is complete with it. */
 export interface Advanced {

@@ -5,21 +5,25 @@ import { ciphertextBytes, type Ciphertext } from '../../crypto/ciphertext.ts';
 import type { Equality } from '../../crypto/dleq.ts';
 import { encodePoint, sumOf, type Point } from '../../crypto/group.ts';
 import { h32 } from '../../crypto/hash.ts';
+import { listsDigest, type Lists, type Masking } from '../../crypto/mask.ts';
 import type { Switching } from '../../crypto/key-switch.ts';
 import type { ShuffleInput, ShuffleStatement } from '../../crypto/shuffle.ts';
 import type { Slot } from './card.ts';
-import { contextOf, hiddenAt, keyOf, type Purpose } from './deck.ts';
+import { contextOf, handOf, heldSlots, hiddenAt, keyOf, type Purpose } from './deck.ts';
 import type { Deck, TaskOf } from './state.ts';
 
+/** What has piles that are shuffled in turn: K5 and V1. */
+export type Shuffling = TaskOf<'shuffle' | 'rebuild'>;
+
 /** K5: what the seat shuffles; the pile before it must be out. */
-export function shuffleInputOf(deck: Deck, task: TaskOf<'shuffle'>, seat: Seat): ShuffleInput {
+export function shuffleInputOf(deck: Deck, task: Shuffling, seat: Seat): ShuffleInput {
   const input = task.piles[deck.seats.findIndex((each) => each.seat === seat)];
   invariant(input !== undefined, `the pile before seat ${seat} is out`);
-  return { ctx: contextOf(deck, 'shuffle', seat, h32('deck-pile', ciphertextBytes(input))), key: deck.joint, input };
+  return { ctx: contextOf(deck, task.kind, seat, h32('deck-pile', ciphertextBytes(input))), key: deck.joint, input };
 }
 
 /** K5: what the seat has to prove; its own pile must be out. */
-export function shuffleStatementOf(deck: Deck, task: TaskOf<'shuffle'>, seat: Seat): ShuffleStatement {
+export function shuffleStatementOf(deck: Deck, task: Shuffling, seat: Seat): ShuffleStatement {
   const output = task.piles[deck.seats.findIndex((each) => each.seat === seat) + 1];
   invariant(output !== undefined, `the pile of seat ${seat} is out`);
   return { ...shuffleInputOf(deck, task, seat), output };
@@ -51,3 +55,17 @@ export function switchingOf(deck: Deck, purpose: Purpose, seat: Seat, slot: Slot
 
 /** K10: the joint key of all but one. */
 export const jointWithout = (deck: Deck, seat: Seat): Point => sumOf(deck.seats.filter((each) => each.seat !== seat).map((each) => each.key));
+
+/** V2, V3: the shuffled pile and all held cards by slot, as they go into the first mask, or as the last mask left them. */
+export function listsOf(deck: Deck, task: TaskOf<'rebuild'>): Lists<Ciphertext> {
+  const last = task.masked.at(-1);
+  if (last !== undefined) return last;
+  const ciphers = new Map(deck.seats.flatMap(({ seat }) => handOf(deck, seat).map((slot, at) => [slot, task.switched.get(seat)?.[at]] as const)));
+  return { pile: task.piles.at(-1) ?? [], held: heldSlots(deck).flatMap((slot) => ciphers.get(slot) ?? []) };
+}
+
+/** V3, V4: what the seat masks, or takes its layer off. */
+export function maskingOf(deck: Deck, task: TaskOf<'rebuild'>, seat: Seat, purpose: 'mask' | 'unmask'): Masking {
+  const lists = listsOf(deck, task);
+  return { ctx: contextOf(deck, purpose, seat, listsDigest(lists)), lists };
+}

@@ -2,9 +2,9 @@
 import type { Seat } from '../../base/brand.ts';
 import { invariant } from '../../base/result.ts';
 import { trivial, withoutShares, type Ciphertext } from '../../crypto/ciphertext.ts';
-import type { Point } from '../../crypto/group.ts';
+import { sumOf, type Point } from '../../crypto/group.ts';
 import type { Face, Slot } from './card.ts';
-import { heldAt, hiddenAt } from './deck.ts';
+import { heldAt, heldSlots, hiddenAt } from './deck.ts';
 import type { Advanced, Deck, DeckHappening, DeckWait, Task, TaskOf, WaitOf } from './state.ts';
 
 const distinct = (items: readonly number[]): boolean => new Set(items).size === items.length;
@@ -37,16 +37,35 @@ function taskFor(deck: Deck, wait: DeckWait): Task {
       invariant(wait.from !== wait.to, 'a card is passed to another seat');
       heldAt(deck, wait.from, wait.slot);
       return wait;
+    case 'rebuild':
+      return startRebuild(deck, wait);
     case 'leave':
       invariant(deck.seats.length > 1 && deck.seats.some(({ seat }) => seat === wait.seat), 'who leaves is in the deck, and not alone');
       return wait;
   }
 }
 
+/** V1: a list of all cards that do not lie open, as all can see them. */
+function startRebuild(deck: Deck, wait: WaitOf<'rebuild'>): Task {
+  const points = deck.cards.points.filter((_, card) => !deck.open.has(card as Face));
+  invariant(distinct(wait.slots) && wait.slots.every((slot) => !deck.hidden.has(slot)), 'slots of a rebuilding are fresh');
+  invariant(wait.slots.length === points.length - heldSlots(deck).length, 'there is a slot for each card that nobody holds');
+  return { ...wait, piles: [points.map(trivial)], proved: [], switched: new Map(), masked: [], unmasked: new Map() };
+}
+
+/** V1: those who have vanished are in the deck no more. What they held, and the pile with their layer on it, nobody can read. */
+function without(deck: Deck, gone: readonly Seat[]): Deck {
+  const seats = deck.seats.filter(({ seat }) => !gone.includes(seat));
+  invariant(seats.length > 0, 'somebody is left');
+  const hidden = new Map([...deck.hidden].filter(([, each]) => each.kind === 'pile' || !gone.includes(each.seat)));
+  return { ...deck, hidden, seats, joint: sumOf(seats.map(({ key }) => key)), epoch: deck.epoch + deck.seats.length - seats.length };
+}
+
 /** K4: begins what the rules wait for. Throws when the rules want what cannot be: their bug, or ours, and the same on every phone. */
 export function begin(deck: Deck, wait: DeckWait): Advanced {
   invariant(deck.task === null, 'one task at a time');
-  return advance({ ...deck, tasks: deck.tasks + 1, task: taskFor(deck, wait) });
+  const now = wait.kind === 'rebuild' ? without(deck, wait.gone) : deck;
+  return advance({ ...now, tasks: deck.tasks + 1, task: taskFor(now, wait) });
 }
 
 /** K4: completes the task when all is in that it needs. */
@@ -67,7 +86,19 @@ export function advance(deck: Deck): Advanced {
     case 'pass':
     case 'leave':
       return { deck, happening: null };
+    case 'rebuild':
+      return task.slots.length === 0 || (task.proved.length === deck.seats.length && heldSlots(deck).length === 0) ? done(rebuilt(deck, task, []), rebuiltOf(task)) : { deck, happening: null };
   }
+}
+
+export const rebuiltOf = ({ gone, slots }: TaskOf<'rebuild'>): DeckHappening => ({ kind: 'rebuilt', gone, cards: slots.length });
+
+/** V5: what is left of the shuffled list is the pile; hands stay as they were. `held`: the places in the list of what somebody holds. */
+export function rebuilt(deck: Deck, task: TaskOf<'rebuild'>, held: readonly number[]): Deck {
+  const hidden = new Map([...deck.hidden].filter(([, each]) => each.kind === 'held'));
+  const pile = (task.piles.at(-1) ?? []).filter((_, at) => !held.includes(at));
+  for (const [at, slot] of task.slots.entries()) hidden.set(slot, { kind: 'pile', cipher: pile[at] as Ciphertext, copies: [] });
+  return { ...deck, hidden };
 }
 
 /** The task is over. */

@@ -44,7 +44,7 @@ function statementFrom(bytes: Bytes): ShuffleStatement {
 /** The shuffle that is due from a seat, `null` when none is. A pile that is not made yet is empty. */
 export function shuffleDue(deck: Deck, seat: Seat): { readonly kind: ShuffleWork['kind']; readonly statement: ShuffleStatement } | null {
   const [kind, task] = [due(deck, seat)?.kind, deck.task];
-  if (task?.kind !== 'shuffle' || (kind !== 'pile' && kind !== 'proof')) return null;
+  if ((task?.kind !== 'shuffle' && task?.kind !== 'rebuild') || (kind !== 'pile' && kind !== 'proof')) return null;
   return { kind, statement: kind === 'proof' ? shuffleStatementOf(deck, task, seat) : { ...shuffleInputOf(deck, task, seat), output: [] } };
 }
 
