@@ -3,6 +3,7 @@ import type { DiceRefusal } from '../fair/dice.ts';
 import type { SecretRefusal } from '../fair/secret.ts';
 import type { RulesProblem } from '../games/ogres-vs-pixies/rules.ts';
 import type { RulesProblem as PieProblem } from '../games/pie-fight/rules.ts';
+import type { VoteRefusal } from '../table/votes.ts';
 import type { StoreRefusal } from '../store/guarded.ts';
 import type { FaultCode } from '../table/fault.ts';
 import type { FileRefusal } from './files.ts';
@@ -56,6 +57,7 @@ export type RefusalCode =
   | DiceRefusal['code']
   | SecretRefusal['code']
   | RulesProblem
+  | VoteRefusal
   | PieProblem;
 
 /** Why a saved table cannot be gone on with (it stays where it is); and what is said while the other phones bring back what is missing. */

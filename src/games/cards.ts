@@ -50,14 +50,33 @@ interface Opening {
   readonly opened: readonly Opened[];
 }
 type Choice<Action> = Extract<Happening<Action>, { readonly kind: 'chosen' | 'revealed' }>;
+type Dropped = Extract<Happening<never>, { readonly kind: 'dropped' }>;
+
+/**
+ * What becomes of the cards of those who have vanished. `opened`: what had been turned up, in a round that was not finished. Whatever else they held goes
+ * back into the pile: nobody knows it. The dealer makes the pile anew, of `cards` cards, in fresh slots that the rules name (`hidden`).
+ */
+interface Folding {
+  readonly opened: readonly Opened[];
+  readonly cards: number;
+}
 
 /** One answered wait of a game with cards. */
 export type CardGameHappening<Action> =
   | (Extract<Choice<Action>, { readonly kind: 'chosen' }> & Opening)
   /** `opened`: of all choices together, seat by seat. */
   | (Extract<Choice<Action>, { readonly kind: 'revealed' }> & Opening)
-  | Exclude<Happening<Action>, Choice<Action>>
+  | (Dropped & Folding)
+  | Exclude<Happening<Action>, Choice<Action> | Dropped>
   | CardHappening;
+
+/** Where the cards are that not all can see. */
+export interface HiddenSlots {
+  /** What nobody holds. */
+  readonly pile: readonly Slot[];
+  /** By seat. */
+  readonly hands: readonly (readonly Slot[])[];
+}
 
 export type CardGameWait<Outcome> = Wait<Outcome> | CardWait;
 
@@ -79,6 +98,7 @@ export interface CardRules<Options, State, Action, View, Outcome> {
   opens(state: State, seat: Seat, action: Action): readonly Slot[];
   /** Seats that hold no card and never will again: they have nothing to do with the deck any more, nor with dice. */
   out(state: State): readonly Seat[];
+  hidden(state: State): HiddenSlots;
   /** All that one person may see; `null` is a spectator, who knows nothing beside the state. */
   view(state: State, viewer: Seat | null, known: Known): View;
   /** What the viewer may choose now, each action once, in a fixed order. */

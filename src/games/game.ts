@@ -27,7 +27,9 @@ export type Happening<Action> =
   | { readonly kind: 'revealed'; readonly choices: readonly { readonly seat: Seat; readonly action: Action }[] }
   /** One value from 1 to its sides for each die of the wait, in its order. */
   | { readonly kind: 'rolled'; readonly values: readonly number[] }
-  | { readonly kind: 'said'; readonly seat: Seat; readonly talk: Talk };
+  | { readonly kind: 'said'; readonly seat: Seat; readonly talk: Talk }
+  /** These seats have vanished, and all others go on without them: from now on the rules wait for nothing from them. */
+  | { readonly kind: 'dropped'; readonly seats: readonly Seat[] };
 
 export interface Rules<Options, State, Action, View, Outcome> {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** What an entry can say. Everything a phone signs at a table is one of these. */
-import type { Seat } from '../base/brand.ts';
+import { MAX_SEATS, type Seat } from '../base/brand.ts';
 import type { Bytes } from '../base/bytes.ts';
-import { blob, decode, empty, fixed, oneOf, optional, struct, u32, union, type Codec, type DecodeRefusal } from '../base/codec.ts';
+import { blob, bool, decode, empty, fixed, list, oneOf, optional, struct, u16, u32, union, type Codec, type DecodeRefusal } from '../base/codec.ts';
 import type { Result } from '../base/result.ts';
 import { keysCodec, type Keys } from '../fair/setup.ts';
 import { TALKS, type Talk } from '../games/game.ts';
@@ -46,7 +46,21 @@ export type Body =
   /** The seat's game seed, published for the audit; with it all that the seat still holds is turned up. */
   | ({ readonly kind: 'seed'; readonly seed: Bytes } & Opens)
   /** A seat's part in what the rules want of the deck. `cause`: what it goes on from (step T1). */
-  | { readonly kind: 'deck'; readonly round: number; readonly cause: Bytes; readonly message: Bytes };
+  | { readonly kind: 'deck'; readonly round: number; readonly cause: Bytes; readonly message: Bytes }
+  /** Whether to go on without `seats`: step V0. */
+  | ({ readonly kind: 'vote' } & Vote);
+
+/** An answer to the question whether to go on without somebody; the first `drop` is the proposal. */
+export interface Vote {
+  /** What the table waits for: this entry of this seat. */
+  readonly seat: Seat;
+  readonly number: number;
+  /** Raised when the same is proposed again after somebody was for waiting. */
+  readonly attempt: number;
+  /** In ascending order. */
+  readonly seats: readonly Seat[];
+  readonly drop: boolean;
+}
 
 const linkCodec = struct<Link>({ preimage: fixed(32), nextAnchor: optional(fixed(32)) });
 const revealCodec = struct<{ readonly round: number; readonly nonce: Bytes; readonly choice: Bytes; readonly commits: Bytes }>({ round: u32, nonce: fixed(32), choice: blob(MAX_ACTION), commits: fixed(32) });
@@ -86,6 +100,7 @@ export const bodyCodec: Codec<Body> = union<Body>({
   final: empty,
   seed: withLast(struct<{ readonly seed: Bytes }>({ seed: fixed(32) }), 'opening', opening),
   deck: struct({ round: u32, cause: fixed(32), message: blob(MAX_BODY - 64) }),
+  vote: struct({ seat: seatCodec, number: u32, attempt: u16, seats: list(seatCodec, MAX_SEATS), drop: bool }),
 });
 
 const bodies = new WeakMap<Entry, Result<Body, DecodeRefusal>>();

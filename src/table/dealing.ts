@@ -6,14 +6,16 @@ import type { Seat } from '../base/brand.ts';
 import { invariant } from '../base/result.ts';
 import { h32 } from '../crypto/hash.ts';
 import { secretPermutation } from '../crypto/permutation.ts';
+import { handOf } from '../fair/deck/deck.ts';
 import { due } from '../fair/deck/due.ts';
 import { begin } from '../fair/deck/task.ts';
 import type { Deck, DeckHappening, DeckWait, WaitOf } from '../fair/deck/state.ts';
 import type { CardWait, Face, Slot } from '../games/cards.ts';
 import { newDealer, serve, type Dealer } from '../games/dealer.ts';
 import type { Cards, CardsOf, LocalShuffle } from './cards.ts';
-import { causeOf, type RoundOf, type Then } from './round.ts';
-import { outIn } from './rules.ts';
+import { isDropped } from './participants.ts';
+import { causeThen, type RoundOf, type Then } from './round.ts';
+import { hiddenIn, outIn } from './rules.ts';
 import type { OwnSeat, Table } from './table.ts';
 
 type DeckRound = RoundOf<never, 'deck'>;
@@ -29,6 +31,14 @@ export function leaverOf<O, S, A, V, R>({ cards, rules, state, wait }: Table<O, 
   if (cards.kind !== 'fair' || wait.kind === 'over' || cards.deck.seats.length < 2) return null;
   const out = outIn(rules, state);
   return cards.deck.seats.find(({ seat }) => out.includes(seat))?.seat ?? null;
+}
+
+/** V1: what has to be done first when somebody has vanished who has a layer on the deck. */
+export function rebuildFor<O, S, A, V, R>(table: Table<O, S, A, V, R>): WaitOf<'rebuild'> | null {
+  const { cards, rules, state, wait } = table;
+  if (cards.kind !== 'fair' || wait.kind === 'over') return null;
+  const gone = cards.deck.seats.map(({ seat }) => seat).filter((seat) => isDropped(table, seat));
+  return gone.length === 0 || gone.length === cards.deck.seats.length ? null : { kind: 'rebuild', gone, slots: hiddenIn(rules, state).pile };
 }
 
 /** T1: begins what the rules wait for. */
@@ -56,7 +66,7 @@ export function faceOf(opened: ReadonlyMap<Slot, Face>, slot: Slot): Face {
 }
 
 const roundFor = <O, S, A, V, R>({ step }: Table<O, S, A, V, R>, wait: DeckWait, then: Then, seats: readonly Seat[]): DeckRound =>
-  ({ kind: 'deck', since: step, seats, sources: [], wait, cause: causeOf(then.sources), after: then });
+  ({ kind: 'deck', since: step, seats, sources: [], wait, cause: causeThen(then), after: then });
 
 function askDeck<O, S, A, V, R>(table: Table<O, S, A, V, R>, cards: CardsOf<'fair'>, wait: DeckWait, then: Then): Asked {
   const { deck, happening } = begin(cards.deck, wait);
@@ -67,12 +77,19 @@ function askDeck<O, S, A, V, R>(table: Table<O, S, A, V, R>, cards: CardsOf<'fai
 /** Whose entries are read, in this order. In a shuffle everybody's pile comes first, then everybody's proof: so that the next can begin while the one before proves. */
 function owing(deck: Deck, wait: DeckWait): readonly Seat[] {
   const seats = deck.seats.map(({ seat }) => seat);
+  if (wait.kind === 'rebuild') return owingInRebuild(deck, seats);
   return wait.kind === 'shuffle' ? [...seats, ...seats] : seats.filter((seat) => due(deck, seat) !== null);
+}
+
+/** V1 to V4: a shuffle, then the hands, the masks and the shares; a shuffle is all where nobody holds a card. */
+function owingInRebuild(deck: Deck, seats: readonly Seat[]): readonly Seat[] {
+  const holders = seats.filter((seat) => handOf(deck, seat).length > 0);
+  return holders.length === 0 ? [...seats, ...seats] : [...seats, ...seats, ...holders, ...seats, ...seats];
 }
 
 /** Where all play from one phone only what is turned up has to be said: the file tells the game to whoever has not the seeds. */
 function askLocal<O, S, A, V, R>(table: Table<O, S, A, V, R>, cards: CardsOf<'local'>, wait: DeckWait, then: Then): Asked {
-  invariant(wait.kind !== 'leave', 'nobody leaves the local dealer');
+  invariant(wait.kind !== 'leave' && wait.kind !== 'rebuild', 'nobody leaves the local dealer');
   if (wait.kind === 'open') return { cards, next: roundFor(table, wait, then, table.seats.filter((seat) => wait.held.some((each) => each.seat === seat))) };
   const shuffle = wait.kind === 'shuffle' ? [{ faces: wait.faces, slots: wait.slots, step: table.step + 1 }] : [];
   const next = { ...cards, shuffles: [...cards.shuffles, ...shuffle] };

@@ -3,10 +3,10 @@ import type { Seat } from '../base/brand.ts';
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { invariant, ok, type Result } from '../base/result.ts';
 import { acceptNow } from '../fair/deck/accept.ts';
+import { heavyJudgeId, heavyJudgeWork, type HeavyJudgeWork } from '../fair/deck/heavy.ts';
 import { kindOfMessage } from '../fair/deck/message.ts';
-import { produceNow } from '../fair/deck/produce.ts';
+import { produceLight } from '../fair/deck/produce.ts';
 import type { Deck, DeckHappening } from '../fair/deck/state.ts';
-import { judgeId, judgeWork, type JudgeWork } from '../fair/deck/work.ts';
 import type { Opened, Slot } from '../games/cards.ts';
 import type { Entry } from '../log/entry.ts';
 import type { Body } from './body.ts';
@@ -22,17 +22,17 @@ type DeckBody = Extract<Body, { readonly kind: 'deck' }>;
 type Done<O, S, A, V, R> = Result<Table<O, S, A, V, R>, Finding>;
 
 /** The proof in the message, if this phone has to check it and has not. What an own seat has proved needs no check: its phone made it. */
-export function unjudged<O, S, A, V, R>({ cards, owns, judged }: Table<O, S, A, V, R>, seat: Seat, message: Bytes): { readonly id: string; readonly job: JudgeWork } | null {
-  if (cards.kind !== 'fair' || kindOfMessage(message) !== 'proof' || owns.some((own) => own.seat === seat)) return null;
-  const job = judgeWork(cards.deck, seat, message);
-  const id = job === null ? '' : judgeId(job);
+export function unjudged<O, S, A, V, R>({ cards, owns, judged }: Table<O, S, A, V, R>, seat: Seat, message: Bytes): { readonly id: string; readonly job: HeavyJudgeWork } | null {
+  if (cards.kind !== 'fair' || owns.some((own) => own.seat === seat)) return null;
+  const job = heavyJudgeWork(cards.deck, seat, message);
+  const id = job === null ? '' : heavyJudgeId(job);
   return job === null || judged.has(id) ? null : { id, job };
 }
 
 /** T1: a seat's part, bound to what it goes on from. `null`: its proof has to be checked first. */
 export function readDeck<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'deck'>, entry: Entry, body: DeckBody): Done<O, S, A, V, R> | null {
   if (body.round !== round.since) return finding('fault/out-of-turn', `a part in the cards of step ${body.round}, not ${round.since}`);
-  const cause = causeFor(round, entry.seat);
+  const cause = causeFor(round, entry.seat, kindOfMessage(body.message));
   if (cause === undefined || !bytesEqual(body.cause, cause)) return finding('fault/wrong-cause', 'goes on from something else');
   return table.cards.kind === 'fair' ? readMessage(table, table.cards, round, entry, body.message) : readTurned(table, round, entry, body.message);
 }
@@ -78,7 +78,7 @@ function goOn<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'dec
 const allOpen = <O, S, A, V, R>({ cards, wait }: Table<O, S, A, V, R>): boolean =>
   cards.kind !== 'none' && wait.kind === 'open' && wait.held.every(({ slot }) => cards.opened.has(slot));
 
-/** Everything but a shuffle, which is a work (work.ts). */
+/** Everything but what takes long, which is a work (work.ts). */
 export function partOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 'deck'>, own: Own): DeckBody | null {
   const message = messageOf(table, table.cards, round, own);
   return message === null ? null : deckBody(round, own.seat, message);
@@ -86,13 +86,12 @@ export function partOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundO
 
 function messageOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, cards: Cards, round: RoundOf<A, 'deck'>, own: Own): Bytes | null {
   if (cards.kind === 'local') return cards.dealer === null ? null : (openingOf(table, own, turnedBy(round, own.seat)).opening ?? null);
-  if (cards.kind !== 'fair' || own.deck === null || round.wait.kind === 'shuffle') return null;
-  return produceNow(cards.deck, own.deck);
+  return cards.kind === 'fair' && own.deck !== null ? produceLight(cards.deck, own.deck) : null;
 }
 
 /** A message as the seat's part in the round. */
 export function deckBody(round: RoundOf<unknown, 'deck'>, seat: Seat, message: Bytes): DeckBody {
-  const cause = causeFor(round, seat);
+  const cause = causeFor(round, seat, kindOfMessage(message));
   invariant(cause !== undefined, 'what is due goes on from something');
   return { kind: 'deck', round: round.since, cause, message };
 }

@@ -8,8 +8,8 @@ import type { RollPart } from '../fair/dice.ts';
 import type { CardGameWait } from '../games/cards.ts';
 import type { Entry } from '../log/entry.ts';
 import type { Cards } from './cards.ts';
-import { askDealer, leaverOf, type Asked } from './dealing.ts';
-import { participants } from './participants.ts';
+import { askDealer, leaverOf, rebuildFor, type Asked } from './dealing.ts';
+import { members, participants } from './participants.ts';
 import { continued, DUE, openRound, unreadSeats, type Round, type Then } from './round.ts';
 import { applyTo, isCardWait, type GameRules } from './rules.ts';
 import type { Lapse, Table, TableHappening } from './table.ts';
@@ -33,24 +33,32 @@ export interface Event<S, A> {
 export function happen<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: Event<S, A>): Table<O, S, A, V, R> {
   const moved = moveOn(table, event);
   const wait = table.rules.waits(event.state);
-  if (event.happening.kind === 'said') return afterTalk(table, moved, wait, event.sources);
+  if (event.happening.kind === 'said') return afterTalk(table, moved, wait, { sources: event.sources, part: null });
   return turnTo(moved, wait, { sources: event.sources, part: event.part ?? null });
 }
 
 /** One step more. */
-function moveOn<O, S, A, V, R>(table: Table<O, S, A, V, R>, { happening, state, sources }: Event<S, A>): Table<O, S, A, V, R> {
+export function moveOn<O, S, A, V, R>(table: Table<O, S, A, V, R>, { happening, state, sources }: Event<S, A>): Table<O, S, A, V, R> {
   const step = table.step + 1;
   const moment = { step, happening, sources: sources.map(({ seat, number, hash }) => ({ seat, number, hash })) };
-  return { ...table, state, step, history: [...table.history, moment], digests: [...table.digests, digestOf(table.rules, state, table.cards)] };
+  const moved = { ...table, state, step, history: [...table.history, moment], digests: [...table.digests, digestOf(table.rules, state, table.cards)] };
+  const there = members(moved);
+  return { ...moved, present: table.present.map((last, seat) => (there.some((each) => each === seat) ? step : last)) };
 }
 
-/** What was going on goes on, or ends, and answers that are under way to it lapse. */
-function afterTalk<O, S, A, V, R>(before: Table<O, S, A, V, R>, moved: Table<O, S, A, V, R>, wait: CardGameWait<R>, sources: readonly Entry[]): Table<O, S, A, V, R> {
-  const same = continued(before.round, wait);
+/** What was going on goes on, or ends, and answers that are under way to it lapse. So after a word, and after somebody was dropped. */
+export function afterTalk<O, S, A, V, R>(before: Table<O, S, A, V, R>, moved: Table<O, S, A, V, R>, wait: CardGameWait<R>, then: Then): Table<O, S, A, V, R> {
+  const same = goingOn(before, moved, wait);
   const after = { ...moved, lapsed: [...moved.lapsed, ...lapsesOf(before.round, same)] };
-  if (same === null) return turnTo(endTask(after), wait, { sources, part: null });
-  const still = same.kind === 'deck' && same.wait.kind === 'leave' && !isSameWait(before.wait, wait);
-  return { ...after, wait, round: still ? { ...same, after: { sources, part: null } } : same };
+  if (same === null) return turnTo(endTask(after), wait, then);
+  const still = same.kind === 'deck' && (same.wait.kind === 'leave' || same.wait.kind === 'rebuild') && !isSameWait(before.wait, wait);
+  return { ...after, wait, round: still ? { ...same, after: then } : same };
+}
+
+/** Without somebody who is gone no dice fall and no card is dealt: those begin anew. Choices that were made still count. */
+function goingOn<O, S, A, V, R>({ round, drops }: Table<O, S, A, V, R>, moved: Table<O, S, A, V, R>, wait: CardGameWait<R>): Round<A> | null {
+  const isDrop = moved.drops.length > drops.length;
+  return isDrop && round.kind !== 'commit' && round.kind !== 'reveal' ? null : continued(round, wait);
 }
 
 /** Whether a roll that waits for somebody's leaving is still the one whose link is known. */
@@ -74,6 +82,8 @@ function lapsesOf(round: Round<unknown>, same: Round<unknown> | null): readonly 
 /** Begins the round that the wait asks for; or lets happen at once what nobody has to do anything for. */
 export function turnTo<O, S, A, V, R>(table: Table<O, S, A, V, R>, wait: CardGameWait<R>, then: Then): Table<O, S, A, V, R> {
   const now = { ...table, wait };
+  const rebuild = rebuildFor(now);
+  if (rebuild !== null) return dealt(now, askDealer(now, rebuild, then), then);
   const leaver = leaverOf(now);
   if (leaver !== null) return dealt(now, askDealer(now, { kind: 'leave', seat: leaver }, then), then);
   if (isCardWait(wait)) return dealt(now, askDealer(now, wait, then), then);
@@ -93,7 +103,7 @@ function dealt<O, S, A, V, R>(table: Table<O, S, A, V, R>, { cards, next }: Aske
 export function dealerDone<O, S, A, V, R>(
   table: Table<O, S, A, V, R>, happening: DeckHappening, sources: readonly Entry[], then: Then,
 ): Result<Table<O, S, A, V, R>, Refusal> {
-  if (happening.kind === 'left') {
+  if (happening.kind === 'left' || happening.kind === 'rebuilt') {
     const moved = moveOn(table, { happening, state: table.state, sources });
     return ok(turnTo(moved, table.wait, then));
   }

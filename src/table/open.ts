@@ -1,7 +1,7 @@
 /** How a table begins. */
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { decode } from '../base/codec.ts';
-import { ok, refuse, type Refusal, type Result } from '../base/result.ts';
+import { invariant, ok, refuse, type Refusal, type Result } from '../base/result.ts';
 import { publicKeyOf, SECRET_KEY_LENGTH } from '../crypto/sign.ts';
 import { SEED_LENGTH } from '../crypto/prf.ts';
 import { CHAIN_LENGTH } from '../fair/dice.ts';
@@ -34,6 +34,13 @@ export function openTable<O, S, A, V, R>(
   return started.ok ? ok(freshTable(rules, founding, owns, chainLength, started.value)) : started;
 }
 
+/** The same table before anything was read of it, with all that has arrived: reading it again gives what all phones have (step V0). */
+export function unreadTable<O, S, A, V, R>({ rules, founding, owns, chainLength, awake, feeds, votes, judged, fault }: Table<O, S, A, V, R>): Table<O, S, A, V, R> {
+  const again = openTable(rules, founding, owns.map(({ seat, secretKey, seed }) => ({ seat, secretKey, seed })), chainLength);
+  invariant(again.ok, 'a table that was opened before');
+  return { ...again.value, awake, feeds, votes, judged, fault: fault?.code === 'fault/fork' ? fault : null };
+}
+
 function freshTable<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, founding: Founding, owns: readonly OwnSeat[], chainLength: number, state: S): Table<O, S, A, V, R> {
   const tableId = tableIdOf(founding);
   const seats = seatsOf(founding);
@@ -45,6 +52,9 @@ function freshTable<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, founding: Fo
     cursors: seats.map(() => 0),
     heard: [],
     lapsed: [],
+    votes: [],
+    drops: [],
+    present: seats.map(() => 0),
     keys: [],
     chains: [],
     rollsBegun: 0,

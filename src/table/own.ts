@@ -19,10 +19,12 @@ import { partOf } from './deck.ts';
 import { deckKeyOf } from './keys.ts';
 import { knownTo } from './known.ts';
 import { openingOf, restOf } from './opening.ts';
+import { isDropped } from './participants.ts';
 import { readerOf, unreadSeats, type RoundOf } from './round.ts';
 import { opensIn, seenBy } from './rules.ts';
 import type { Own, Table } from './table.ts';
 import { hasAnswered, unheardTalk, unreadBodies } from './unread.ts';
+import { isHolding, keeping, votesIn } from './votes.ts';
 
 /** Something that an own seat signs. */
 export interface Draft {
@@ -37,20 +39,29 @@ export function write<O, S, A, V, R>(table: Table<O, S, A, V, R>, { own, body }:
   const digest = digests[step];
   invariant(digest !== undefined, `no digest of step ${step}`);
   const entry = signEntry({ tableId, seat: own.seat, number: feed.entries.length, previous: headOf(feed), step, digest, body: encode(bodyCodec, body) }, own.secretKey);
-  return { table: { ...table, feeds: appendOwn(feeds, entry) }, entry };
+  return { table: { ...table, feeds: appendOwn(feeds, entry), votes: [...table.votes, ...votesIn([entry])] }, entry };
 }
 
 /** Whether the phone may sign for the seat: it knows all that the seat ever signed, and the table stands. */
 export const mayWrite = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Own): boolean =>
-  table.awake && table.fault === null && feedOf(table.feeds, seat).waiting.length === 0;
+  table.awake && table.fault === null && feedOf(table.feeds, seat).waiting.length === 0 && !isDropped(table, seat);
+
+/** Whether it may sign anything but a vote. */
+export const mayAct = <O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Own): boolean => mayWrite(table, own) && !isHolding(table);
 
 /** What the phone has to sign by itself now, one thing at a time; `null`: nothing. */
 export function automatic<O, S, A, V, R>(table: Table<O, S, A, V, R>): Draft | null {
   for (const own of table.owns) {
-    const body = mayWrite(table, own) ? (answerOf(table, own) ?? hearingOf(table, own)) : null;
+    const body = mayWrite(table, own) ? (keepOf(table, own) ?? (isHolding(table) ? null : (answerOf(table, own) ?? hearingOf(table, own)))) : null;
     if (body !== null) return { own, body };
   }
   return null;
+}
+
+/** V0: the others propose to go on without somebody whose entry has arrived here. */
+function keepOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Own): Body | null {
+  const vote = keeping(table, seat);
+  return vote === null ? null : { kind: 'vote', ...vote };
 }
 
 /** The answer that is due from the seat and needs no person. */

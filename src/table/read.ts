@@ -4,21 +4,24 @@
  */
 import type { Seat } from '../base/brand.ts';
 import { bytesEqual } from '../base/bytes.ts';
-import { ok, type Result } from '../base/result.ts';
+import { invariant, ok, type Result } from '../base/result.ts';
 import { kindOfMessage } from '../fair/deck/message.ts';
 import type { Talk } from '../games/game.ts';
 import { feedOf } from '../log/feeds.ts';
 import type { Entry } from '../log/entry.ts';
-import { bodyOf, type Body } from './body.ts';
+import { bodyOf, type Body, type Vote } from './body.ts';
 import { readClosing } from './closing.ts';
 import { finish, readDue } from './due.ts';
+import { dropNow } from './drop.ts';
 import { faultAt, finding, guiltOf, type Finding } from './fault.ts';
 import { happen } from './happen.ts';
+import { isDropped } from './participants.ts';
 import { spend } from './roll.ts';
 import { readerOf } from './round.ts';
 import { applyTo } from './rules.ts';
-import type { Lapse, Table, TalkPlace } from './table.ts';
+import type { Lapse, Table, EntryPlace } from './table.ts';
 import { checkHeader, isHeard } from './unread.ts';
+import { decidedDrop, isHolding, isSameProposal } from './votes.ts';
 
 /** The table after reading one entry, what is wrong with the entry, or `null`: it cannot be read yet. */
 type Reading<T> = Result<T, Finding> | null;
@@ -35,13 +38,15 @@ export function readOn<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, 
 
 /** The seats whose next entry may be read now. */
 const readable = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Seat[] => {
-  if (table.round.kind === 'closing') return table.seats;
+  if (table.round.kind === 'closing') return table.seats.filter((seat) => !isDropped(table, seat));
   const reader = readerOf(table.round);
   return reader === null ? [] : [reader];
 };
 
 function readOne<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> | null {
-  if (table.fault !== null) return null;
+  if (table.fault !== null || isHolding(table)) return null;
+  const dropped = readDrop(table);
+  if (dropped !== null) return dropped;
   for (const seat of readable(table)) {
     const entry = feedOf(table.feeds, seat).entries[table.cursors[seat] ?? 0];
     if (entry === undefined) continue;
@@ -49,6 +54,16 @@ function readOne<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, 
     if (read !== null) return read.ok ? read.value : { ...table, fault: faultAt(entry, sharpened(table, entry, read.error)) };
   }
   return null;
+}
+
+/** V0: all others have said to go on without somebody. That comes before anything that may still arrive of that seat. */
+function readDrop<O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> | null {
+  const drop = decidedDrop(table);
+  const without = drop === null ? null : dropNow(table, drop);
+  if (without === null || !without.ok) return null;
+  const finished = finish(without.value);
+  invariant(finished.ok, 'a round goes on without those who were dropped');
+  return finished.value;
 }
 
 /** What came at the wrong time is plainly misconduct when the seat has answered the same wait before. */
@@ -61,7 +76,7 @@ function sharpened<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, fou
 /** Whether two entries of one seat answer one wait: an action answers a step, others name the wait or come once in a game. */
 function answersSame(one: Entry, other: Entry): boolean {
   const [a, b] = [bodyOf(one), bodyOf(other)];
-  if (!a.ok || !b.ok || a.value.kind !== b.value.kind || a.value.kind === 'talk' || a.value.kind === 'hear') return false;
+  if (!a.ok || !b.ok || a.value.kind !== b.value.kind || a.value.kind === 'talk' || a.value.kind === 'hear' || a.value.kind === 'vote') return false;
   if (a.value.kind === 'act') return one.step === other.step && bytesEqual(one.digest, other.digest);
   // A shuffle takes a pile and a proof.
   if (a.value.kind === 'deck' && b.value.kind === 'deck' && kindOfMessage(a.value.message) !== kindOfMessage(b.value.message)) return false;
@@ -86,6 +101,7 @@ function readEntry<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): Re
 
 function readBody<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Reading<Table<O, S, A, V, R>> {
   const { round } = table;
+  if (body.kind === 'vote' && round.kind !== 'keys' && round.kind !== 'ready') return readVote(table, entry, body);
   const lapse = lapseOf(table, entry, body);
   if (lapse !== undefined) return passLapsed(table, lapse, body);
   if (round.kind === 'closing') return readClosing(table, round, entry, body);
@@ -97,6 +113,12 @@ function readBody<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body
 function readPlay<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, body: Body): Reading<Table<O, S, A, V, R>> {
   if (body.kind === 'talk') return ok(said(table, entry.seat, body.talk, [entry]));
   return body.kind === 'hear' ? hear(table, entry, { seat: body.seat, number: body.number }) : readDue(table, entry, body);
+}
+
+/** V0: a vote counts where the table waited, not where it is read; but nobody votes twice on one proposal. */
+function readVote<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, vote: Vote): Reading<Table<O, S, A, V, R>> {
+  const earlier = table.votes.find((cast) => cast.entry.seat === entry.seat && cast.entry.number < entry.number && isSameProposal(cast.vote, vote));
+  return earlier === undefined ? ok(table) : finding('fault/answered-twice', 'a second vote on one proposal', [earlier.entry.bytes]);
 }
 
 /** The lapse by which the entry is excused: it was made for a wait that something said has ended. */
@@ -117,7 +139,7 @@ function said<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Talk
 }
 
 /** The reader has received something that another seat said, and makes it count now. */
-function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, place: TalkPlace): Reading<Table<O, S, A, V, R>> {
+function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, place: EntryPlace): Reading<Table<O, S, A, V, R>> {
   if (entry.step !== table.step) return finding('fault/wrong-step', `heard at step ${entry.step}, read at ${table.step}`);
   const nothing = `entry ${place.number} of seat ${place.seat}`;
   if (place.seat === entry.seat || !isUnread(table, place)) return finding('fault/nothing-to-hear', nothing);
@@ -129,5 +151,5 @@ function hear<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry, place: T
 }
 
 /** Whether the place is one at this table that is still to be read. */
-const isUnread = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: TalkPlace): boolean =>
-  seat < table.seats.length && number >= (table.cursors[seat] ?? 0) && !isHeard(table, { seat, number });
+const isUnread = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: EntryPlace): boolean =>
+  seat < table.seats.length && !isDropped(table, seat) && number >= (table.cursors[seat] ?? 0) && !isHeard(table, { seat, number });

@@ -4,6 +4,7 @@ import type { Bytes } from '../base/bytes.ts';
 import { assertNever } from '../base/result.ts';
 import { h32 } from '../crypto/hash.ts';
 import type { RollPart } from '../fair/dice.ts';
+import type { DeckMessage } from '../fair/deck/message.ts';
 import type { DeckWait } from '../fair/deck/state.ts';
 import type { Commitment } from '../fair/secret.ts';
 import type { SeatKeys } from './body.ts';
@@ -31,6 +32,8 @@ export interface RevealedChoice<Action> {
 export interface Then {
   readonly sources: readonly Entry[];
   readonly part: RollPart | null;
+  /** What it goes on from, when that is no entry. */
+  readonly cause?: Bytes;
 }
 
 /** What is due now, and what of it has been read. */
@@ -111,22 +114,36 @@ export function openRound<A>(wait: Wait<unknown>, opening: Opening): Round<A> {
   }
 }
 
-function rollFor(wait: Extract<Wait<unknown>, { kind: 'roll' }>, { seats, sources, part, rollNumber }: Opening) {
+/** The hash of what brought a wait about. */
+export const causeThen = ({ sources, cause }: Then): Bytes => cause ?? causeOf(sources);
+
+function rollFor(wait: Extract<Wait<unknown>, { kind: 'roll' }>, { seats, sources, part, rollNumber, cause }: Opening) {
   return {
     number: rollNumber,
     dice: wait.dice,
     by: wait.by,
     act: part === null ? null : (sources[0] ?? null),
-    cause: causeOf(sources),
+    cause: cause ?? causeOf(sources),
     parts: part === null ? [] : [part],
     seats: seats.filter((seat) => seat !== part?.seat),
   };
 }
 
-/** Step T1: what a seat's part in the round goes on from: the pile that it shuffles, else what brought the round about. */
-export function causeFor(round: RoundOf<unknown, 'deck'>, seat: Seat): Bytes | undefined {
-  const turn = round.wait.kind === 'shuffle' ? round.seats.indexOf(seat) : 0;
+/** Step T1: what a seat's part in the round goes on from: the pile that it shuffles, the lists that it masks, else what brought the round about. */
+export function causeFor(round: RoundOf<unknown, 'deck'>, seat: Seat, part: DeckMessage['kind'] | null): Bytes | undefined {
+  if (part === 'masked' || part === 'unmasked') return causeOfMask(round, seat, part);
+  const shuffles = round.wait.kind === 'shuffle' || round.wait.kind === 'rebuild';
+  const turn = shuffles && part !== 'switched' ? round.seats.indexOf(seat) : 0;
   return turn > 0 ? round.sources[turn - 1]?.hash : round.cause;
+}
+
+/** V3, V4: the first mask goes on from all that came before, each further one from the one before, and all shares from the last. */
+function causeOfMask({ seats, sources }: RoundOf<unknown, 'deck'>, seat: Seat, part: 'masked' | 'unmasked'): Bytes | undefined {
+  const many = new Set(seats).size;
+  const begun = seats.length - 2 * many;
+  const before = part === 'masked' ? begun + seats.indexOf(seat) : begun + many;
+  if (sources.length < before) return undefined;
+  return before === begun ? causeOf(sources.slice(0, begun)) : sources[before - 1]?.hash;
 }
 
 const sameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((item, at) => item === b[at]);
@@ -143,7 +160,7 @@ export function continued<A>(round: Round<A>, wait: CardGameWait<unknown>): Roun
     case 'reveal':
       return wait.kind === 'secret' && wait.seats.every((seat) => round.seats.includes(seat)) ? narrowed(round, wait.seats) : null;
     case 'deck':
-      return round.wait.kind === 'leave' ? leaveGoesOn(round, wait) : sameWork(round.wait, wait) ? round : null;
+      return round.wait.kind === 'leave' || round.wait.kind === 'rebuild' ? leaveGoesOn(round, wait) : sameWork(round.wait, wait) ? round : null;
     case 'keys':
     case 'ready':
     case 'choose':
@@ -154,7 +171,7 @@ export function continued<A>(round: Round<A>, wait: CardGameWait<unknown>): Roun
   }
 }
 
-/** Whoever is out leaves all the same, unless the game is over; what is waited for then follows from what was said. */
+/** Whoever is out leaves all the same, and a deck is rebuilt, unless the game is over; what is waited for then follows from what was said. */
 const leaveGoesOn = <A>(round: RoundOf<A, 'deck'>, wait: CardGameWait<unknown>): Round<A> | null => (wait.kind === 'over' ? null : round);
 
 const pairs = (held: readonly { readonly seat: Seat; readonly slot: number }[]): readonly number[] => held.flatMap(({ seat, slot }) => [seat, slot]);
@@ -173,6 +190,7 @@ function sameWork(work: DeckWait, wait: CardGameWait<unknown>): boolean {
     case 'pass':
       return wait.kind === 'pass' && wait.from === work.from && wait.to === work.to && wait.slot === work.slot;
     case 'leave':
+    case 'rebuild':
       return false;
     default:
       return assertNever(work);

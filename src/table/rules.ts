@@ -1,7 +1,7 @@
 /** Rules with and without cards, asked alike: a game without cards has nothing hidden, opens nothing, and nobody is ever out of its dice. */
 import type { Seat } from '../base/brand.ts';
 import type { Refusal, Result } from '../base/result.ts';
-import type { CardGameHappening, CardGameWait, CardRules, CardWait, Known, Opened, Slot } from '../games/cards.ts';
+import type { CardGameHappening, CardGameWait, CardRules, CardWait, HiddenSlots, Known, Opened, Slot } from '../games/cards.ts';
 import type { Happening, Rules } from '../games/game.ts';
 
 /** What can be played at a table. */
@@ -33,6 +33,14 @@ export const chosen = <O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, { seat, a
 /** Choices made at once, with the cards that they have turned up. */
 export const revealed = <O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, choices: readonly Choice<A>[], opened: readonly Opened[]): GameHappening<A> =>
   hasCards(rules) ? { kind: 'revealed', choices, opened } : { kind: 'revealed', choices };
+
+/** These seats have vanished. `opened`: of the cards that they held; `cards`: the pile without them. */
+export const dropped = <O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, seats: readonly Seat[], opened: readonly Opened[], cards: number): GameHappening<A> =>
+  hasCards(rules) ? { kind: 'dropped', seats, opened, cards } : { kind: 'dropped', seats };
+
+const NOTHING_HIDDEN: HiddenSlots = { pile: [], hands: [] };
+/** Where the hidden cards are. */
+export const hiddenIn = <O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, state: S): HiddenSlots => (hasCards(rules) ? rules.hidden(state) : NOTHING_HIDDEN);
 
 /** The slots that a choice turns up. */
 export const opensIn = <O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, state: S, { seat, action }: Choice<A>): readonly Slot[] =>

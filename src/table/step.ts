@@ -10,16 +10,20 @@ import type { Fork } from '../log/feed.ts';
 import { receiveAll, type Reception } from '../log/feeds.ts';
 import { withAudit } from './closing.ts';
 import { deckBody } from './deck.ts';
+import { dropNow } from './drop.ts';
 import { isChoice, rollsFor } from './due.ts';
 import type { Fault } from './fault.ts';
 import { automatic, commitOf, mayWrite, nextLink, withAtHand, write, type Draft } from './own.ts';
 import { knownTo } from './known.ts';
+import { unreadTable } from './open.ts';
 import { openingOf } from './opening.ts';
+import { isDropped } from './participants.ts';
 import { readOn } from './read.ts';
 import { readerOf, unreadSeats } from './round.ts';
 import { applyTo, chosen, opensIn, type Choice } from './rules.ts';
 import type { Effect, Own, Table, TableEvent } from './table.ts';
 import { hasAnswered, unheardTalk } from './unread.ts';
+import { draftVote, hasMissedDrop, isHolding, votesIn } from './votes.ts';
 import { worksOf } from './work.ts';
 import type { Worked } from './works.ts';
 
@@ -44,6 +48,8 @@ export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEve
       return sign(keepingInMind(table, event), draftChoice(table, event.seat, event.action));
     case 'say':
       return sign(table, draftTalk(table, event.seat, event.talk));
+    case 'vote':
+      return sign(table, draftOfVote(table, event.seat, event.seats, event.drop));
     case 'worked':
       return worked(table, event);
     default:
@@ -56,12 +62,19 @@ const refused = (refusal: Refusal, bytes: Uint8Array | null = null): Effect => (
 
 /** Takes entries into the feeds and reads on. Forks halt the table before anything more is read. */
 function receive<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception, saving: (entry: Entry) => readonly Effect[]): Stepped<O, S, A, V, R> {
-  const [fork] = reception.forks;
+  const fork = reception.forks.find((each) => !isCut(table, each));
   const fault = fork === undefined || table.fault?.guilt === 'proven' ? table.fault : forkOf(fork);
-  const settled = settle({ ...table, feeds: reception.feeds, fault }, table.fault);
+  const settled = settle(readAgain({ ...table, feeds: reception.feeds, votes: [...table.votes, ...votesIn(reception.appended)], fault }), table.fault);
   const refusals = reception.refusals.map(({ refusal, bytes }) => refused(refusal, bytes));
   return { table: settled.table, effects: [...reception.appended.flatMap(saving), ...refusals, ...settled.effects] };
 }
+
+/** V0: somebody else's decision has come to light, to go on without a seat from a place that was read past here. */
+const readAgain = <O, S, A, V, R>(table: Table<O, S, A, V, R>): Table<O, S, A, V, R> => (hasMissedDrop(table) ? unreadTable(table) : table);
+
+/** Whether it is about entries of a seat that was dropped before: whatever it signs since is nothing to this table. */
+const isCut = <O, S, A, V, R>(table: Table<O, S, A, V, R>, [held, other]: Fork): boolean =>
+  isDropped(table, other.seat) && Math.min(held.number, other.number) >= (table.cursors[other.seat] ?? 0);
 
 const forkOf = ([held, other]: Fork): Fault => ({
   code: 'fault/fork',
@@ -119,12 +132,29 @@ function ownOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): Result<O
   const { kind } = table.round;
   if (kind === 'keys' || kind === 'ready') return refuse('table/not-begun');
   if (kind === 'closing') return refuse('table/over');
+  if (isDropped(table, seat)) return refuse('table/dropped', 'the others have gone on without this seat');
   return mayWrite(table, own) ? ok(own) : refuse('table/entries-missing', 'own entries may be missing here');
+}
+
+/** The same, unless it waits for the answers of others to its vote. */
+function actingOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): Result<Own, Refusal> {
+  const own = ownOf(table, seat);
+  return own.ok && isHolding(table) ? refuse('table/voting', 'the others have not answered yet') : own;
+}
+
+/** V0: a vote, as far as it is this seat's to give. */
+function draftOfVote<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, seats: readonly Seat[], drop: boolean): Result<Draft, Refusal> {
+  const own = ownOf(table, seat);
+  if (!own.ok) return own;
+  const vote = draftVote(table, seat, seats, drop);
+  if (typeof vote === 'string') return refuse(vote);
+  const without = drop ? dropNow(table, { place: vote, seats: vote.seats, step: table.step }) : null;
+  return without?.ok === false ? without : ok({ own: own.value, body: { kind: 'vote', ...vote } });
 }
 
 /** D2: an open choice; with the seat's link when dice are rolled for it, and the cards that it plays turned up. */
 function draftAct<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, action: A): Result<Draft, Refusal> {
-  const own = ownOf(table, seat);
+  const own = actingOf(table, seat);
   if (!own.ok) return own;
   if (table.round.kind !== 'choose' || readerOf(table.round) !== seat) return refuse('table/not-your-turn');
   const { rules, state } = table;
@@ -146,7 +176,7 @@ function facesOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, slots: 
 
 /** S1: a secret choice, fixed. */
 function draftChoice<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, action: A): Result<Draft, Refusal> {
-  const own = ownOf(table, seat);
+  const own = actingOf(table, seat);
   if (!own.ok) return own;
   const { round } = table;
   if (round.kind === 'reveal') return refuse('table/already-chosen');
@@ -157,7 +187,7 @@ function draftChoice<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, act
 }
 
 function draftTalk<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat, talk: Talk): Result<Draft, Refusal> {
-  const own = ownOf(table, seat);
+  const own = actingOf(table, seat);
   if (!own.ok) return own;
   if (unheardTalk(table).some((each) => each.seat === seat && each.talk === talk)) return refuse('table/already-said');
   const applied = applyTo(table.rules, table.state, { kind: 'said', seat, talk });

@@ -12,11 +12,12 @@ import type { Certificate } from '../fair/audit.ts';
 import type { Chain, ChainTip, RollPart } from '../fair/dice.ts';
 import type { Judged } from '../fair/deck/work.ts';
 import type { OwnDeck } from '../fair/deck/keys.ts';
+import type { DeckHappening } from '../fair/deck/state.ts';
 import type { CardGameWait, Known } from '../games/cards.ts';
 import type { Talk } from '../games/game.ts';
-import type { EntryHash, TableId } from '../log/entry.ts';
+import type { Entry, EntryHash, TableId } from '../log/entry.ts';
 import type { Feeds } from '../log/feeds.ts';
-import type { SeatKeys } from './body.ts';
+import type { SeatKeys, Vote } from './body.ts';
 import type { Cards } from './cards.ts';
 import type { Fault } from './fault.ts';
 import type { Founding } from './founding.ts';
@@ -62,8 +63,8 @@ export interface RollRecord {
   readonly values: readonly number[];
 }
 
-/** What can happen at a table. Only the last does not concern the rules: a seat that is out has taken its layer off the deck (step K10). */
-export type TableHappening<Action> = GameHappening<Action> | { readonly kind: 'left'; readonly seat: Seat };
+/** What can happen at a table. The last two do not concern the rules: a seat that is out has taken its layer off the deck (K10), and a deck was made anew without some (V5). */
+export type TableHappening<Action> = GameHappening<Action> | Extract<DeckHappening, { readonly kind: 'left' | 'rebuilt' }>;
 
 /** One thing that happened, for the readable log and for replays. */
 export interface Moment<Action> {
@@ -82,10 +83,25 @@ export interface Lapse {
   readonly round: number;
 }
 
-/** A talk entry, by its place. */
-export interface TalkPlace {
+/** An entry, by its place. */
+export interface EntryPlace {
   readonly seat: Seat;
   readonly number: number;
+}
+
+/** A vote, with the entry that it came in. */
+export interface Cast {
+  readonly entry: Entry;
+  readonly vote: Vote;
+}
+
+/** All others have gone on without these seats. */
+export interface Drop {
+  /** What the table was waiting for: from there on nothing of these seats is read. */
+  readonly place: EntryPlace;
+  readonly seats: readonly Seat[];
+  /** The step at which the table waited there. */
+  readonly step: number;
 }
 
 /** One game at one table, as one phone holds it. */
@@ -104,8 +120,13 @@ export interface Table<Options, State, Action, View, Outcome> {
   /** By seat: the number of the next entry to be read. */
   readonly cursors: readonly number[];
   /** Talk that was heard before its feed was read so far. */
-  readonly heard: readonly TalkPlace[];
+  readonly heard: readonly EntryPlace[];
   readonly lapsed: readonly Lapse[];
+  /** Every vote that has arrived, read or not. */
+  readonly votes: readonly Cast[];
+  readonly drops: readonly Drop[];
+  /** By seat: the last step at which it was asked when somebody was to be dropped. */
+  readonly present: readonly number[];
 
   /** By seat; empty until all keys are read. */
   readonly keys: readonly SeatKeys[];
@@ -157,6 +178,8 @@ export type TableEvent<Action> =
   /** A secret choice. */
   | { readonly kind: 'choose'; readonly seat: Seat; readonly action: Action }
   | { readonly kind: 'say'; readonly seat: Seat; readonly talk: Talk }
+  /** Whether to go on without these seats, one of which everybody waits for: `drop` proposes it, or agrees. */
+  | { readonly kind: 'vote'; readonly seat: Seat; readonly seats: readonly Seat[]; readonly drop: boolean }
   /** One of `worksOf` is done (work.ts). What nobody needs any more changes nothing. */
   | Worked;
 

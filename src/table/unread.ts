@@ -8,11 +8,13 @@ import type { Entry } from '../log/entry.ts';
 import { feedOf } from '../log/feeds.ts';
 import { bodyOf, type Body } from './body.ts';
 import type { Finding } from './fault.ts';
+import { isDropped } from './participants.ts';
 import { DUE, unreadSeats, type RoundOf } from './round.ts';
-import type { Table, TalkPlace } from './table.ts';
+import type { Table, EntryPlace } from './table.ts';
 
-/** What has arrived of a seat and is not yet read. */
-export const unreadEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] => feedOf(table.feeds, seat).entries.slice(table.cursors[seat]);
+/** What has arrived of a seat and is not yet read. Of a seat that was dropped nothing ever will be. */
+export const unreadEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] =>
+  (isDropped(table, seat) ? [] : feedOf(table.feeds, seat).entries.slice(table.cursors[seat]));
 
 /** What the seat has signed that is still to be read, as far as it means anything. */
 export function unreadBodies<O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Body[] {
@@ -51,7 +53,7 @@ export function checkHeader<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: E
 }
 
 /** Whether a talk has counted already, before its feed was read so far. */
-export const isHeard = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: TalkPlace): boolean =>
+export const isHeard = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: EntryPlace): boolean =>
   table.heard.some((place) => place.seat === seat && place.number === number);
 
 /** Something said that has not been read yet. */

@@ -8,10 +8,10 @@
 import { assertNever } from '../base/result.ts';
 import type { Job } from '../crypto/job.ts';
 import { auditDeck } from '../fair/deck/audit.ts';
-import { judge, shuffleWork, work } from '../fair/deck/work.ts';
+import { doHeavy, heavyWork, judgeHeavy } from '../fair/deck/heavy.ts';
 import { auditOf, toAudit } from './closing.ts';
 import { unjudged } from './deck.ts';
-import { mayWrite } from './own.ts';
+import { mayAct } from './own.ts';
 import type { RoundOf } from './round.ts';
 import type { Table } from './table.ts';
 import { hasAnswered, unreadBodies } from './unread.ts';
@@ -21,7 +21,7 @@ import type { Work, Worked } from './works.ts';
 export function worksOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Work[] {
   const { round } = table;
   if (round.kind === 'closing') return audits(table);
-  if (table.fault !== null || round.kind !== 'deck' || round.wait.kind !== 'shuffle') return [];
+  if (table.fault !== null || round.kind !== 'deck' || (round.wait.kind !== 'shuffle' && round.wait.kind !== 'rebuild')) return [];
   return [...shuffles(table, round), ...judgements(table)];
 }
 
@@ -30,8 +30,8 @@ function shuffles<O, S, A, V, R>(table: Table<O, S, A, V, R>, round: RoundOf<A, 
   const { cards } = table;
   if (cards.kind !== 'fair') return [];
   return table.owns.flatMap((own): readonly Work[] => {
-    if (own.deck === null || !mayWrite(table, own) || hasAnswered(table, own.seat)) return [];
-    const job = shuffleWork(cards.deck, own.deck);
+    if (own.deck === null || !mayAct(table, own) || hasAnswered(table, own.seat)) return [];
+    const job = heavyWork(cards.deck, own.deck);
     return job === null ? [] : [{ kind: 'shuffle', id: `${job.kind}/${round.since}/${own.seat}`, seat: own.seat, job }];
   });
 }
@@ -55,9 +55,9 @@ export function* runWork(asked: Work): Job<Worked> {
   const { kind, id } = asked;
   switch (kind) {
     case 'shuffle':
-      return { kind: 'worked', id, result: { kind, message: yield* work(asked.job) } };
+      return { kind: 'worked', id, result: { kind, message: yield* doHeavy(asked.job) } };
     case 'judge':
-      return { kind: 'worked', id, result: { kind, holds: yield* judge(asked.job) } };
+      return { kind: 'worked', id, result: { kind, holds: yield* judgeHeavy(asked.job) } };
     case 'audit':
       return { kind: 'worked', id, result: { kind, finding: yield* auditDeck(asked.job) } };
     default:

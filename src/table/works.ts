@@ -2,14 +2,14 @@
 import type { Seat } from '../base/brand.ts';
 import type { Bytes } from '../base/bytes.ts';
 import type { DeckAudit, DeckFinding } from '../fair/deck/audit.ts';
-import type { JudgeWork, ShuffleWork } from '../fair/deck/work.ts';
+import type { HeavyJudgeWork, HeavyWork } from '../fair/deck/heavy.ts';
 
 /** One thing to work on. `id`: names it, and its result. */
 export type Work =
-  /** A shuffled pile of an own seat, or the proof that it is one. */
-  | { readonly kind: 'shuffle'; readonly id: string; readonly seat: Seat; readonly job: ShuffleWork }
+  /** A shuffled pile of an own seat, the proof that it is one, or another message about the deck that takes long. */
+  | { readonly kind: 'shuffle'; readonly id: string; readonly seat: Seat; readonly job: HeavyWork }
   /** The proof of another seat. */
-  | { readonly kind: 'judge'; readonly id: string; readonly seat: Seat; readonly job: JudgeWork }
+  | { readonly kind: 'judge'; readonly id: string; readonly seat: Seat; readonly job: HeavyJudgeWork }
   /** Everything that these seats published about the deck, made again from their seeds. */
   | { readonly kind: 'audit'; readonly id: string; readonly seats: readonly Seat[]; readonly job: DeckAudit };
 

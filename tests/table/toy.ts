@@ -97,6 +97,11 @@ function apply(state: ToyState, happening: Happening<ToyAction>): Result<ToyStat
       const after = happening.choices.reduce((now, { seat, action }) => scored(now, seat, action.kind === 'hidden' ? action.number : 0), state);
       return ok({ ...after, phase: 'tumbling', dice: [8] });
     }
+    case 'dropped': {
+      const left: ToyState = { ...state, out: state.out.map((out, at) => out || happening.seats.some((seat) => seat === at)) };
+      if (live(left).length < 2) return ok({ ...left, phase: 'resigned' });
+      return ok((state.phase === 'act' || state.phase === 'rolling') && left.out[state.toAct] === true ? turnOver(left) : left);
+    }
     case 'rolled': {
       if (state.phase !== 'rolling' && state.phase !== 'tumbling') return refuse('toy/not-rolling');
       return ok(turnOver(scored(state, state.toAct, happening.values.reduce((sum, value) => sum * 7 + value, 0) % 1_000_003)));

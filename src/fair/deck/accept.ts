@@ -11,7 +11,7 @@ import { checkShares, checkSwitches } from './check.ts';
 import { due, isEarly, slotsOf } from './due.ts';
 import { leaveWith } from './leave.ts';
 import { decodeDeckMessage, type DeckMessage, type MessageOf, type Switches } from './message.ts';
-import { holds, maskDue, maskJudgeId, maskJudgeWork } from './masks.ts';
+import { holdsMasking, maskDue, maskJudgeId, maskJudgeWork } from './masks.ts';
 import { openWith } from './opening.ts';
 import { acceptMasked, acceptSwitched, acceptUnmasked } from './rebuild.ts';
 import { refuseSeat, type DeckRefusal } from './refusal.ts';
@@ -93,16 +93,16 @@ function shufflingOf(deck: Deck): Shuffling {
 
 /** V3, V4: a mask or the shares of both lists. */
 function acceptMask(deck: Deck, seat: Seat, message: MessageOf<'masked' | 'unmasked'>, bytes: Uint8Array, judged: Judged | 'all'): Accepted {
-  if (judged !== 'all' && !holdsMasking(deck, seat, message, bytes, judged)) return refuseSeat(seat, 'deck/proof');
+  if (judged !== 'all' && !maskingHolds(deck, seat, message, bytes, judged)) return refuseSeat(seat, 'deck/proof');
   const task = taskOf(deck, 'rebuild');
   return message.kind === 'masked' ? acceptMasked(deck, task, message) : acceptUnmasked(deck, seat, task, message);
 }
 
 /** As found before, or checked now. */
-function holdsMasking(deck: Deck, seat: Seat, message: MessageOf<'masked' | 'unmasked'>, bytes: Uint8Array, judged: Judged): boolean {
+function maskingHolds(deck: Deck, seat: Seat, message: MessageOf<'masked' | 'unmasked'>, bytes: Uint8Array, judged: Judged): boolean {
   const [asked, job] = [maskDue(deck, seat), maskJudgeWork(deck, seat, bytes)];
   invariant(asked !== null && job !== null, 'the message is due');
-  return judged.get(maskJudgeId(job)) ?? holds(asked.masking, asked.key, message);
+  return judged.get(maskJudgeId(job)) ?? holdsMasking(asked.masking, asked.key, message);
 }
 
 /** A message as it came, and the proofs that this phone has checked already. */

@@ -73,11 +73,11 @@ export function maskJudgeWork(deck: Deck, seat: Seat, message: Uint8Array): Mask
 export function judgeMask({ masking, key, message }: MaskJudgeWork): boolean {
   const [what, decoded] = [decode(maskingCodec, masking), decodeDeckMessage(message)];
   if (!what.ok) throw new Error('invariant: a statement of our own');
-  return decoded.ok && (decoded.value.kind === 'masked' || decoded.value.kind === 'unmasked') && holds(what.value, pointOf(key), decoded.value);
+  return decoded.ok && (decoded.value.kind === 'masked' || decoded.value.kind === 'unmasked') && holdsMasking(what.value, pointOf(key), decoded.value);
 }
 
 /** The same, of what is decoded. */
-export const holds = (masking: Masking, key: Point, message: MessageOf<'masked' | 'unmasked'>): boolean =>
+export const holdsMasking = (masking: Masking, key: Point, message: MessageOf<'masked' | 'unmasked'>): boolean =>
   message.kind === 'masked' ? holdsMask(masking, message) : holdsUnmask(masking, key, message);
 
 /** One for each statement and message. */

@@ -169,7 +169,7 @@ function makeLine(state: State, happening: Happening<Action>): string {
     case 'chosen': return makeAction(state.position, happening.action);
     case 'rolled': return makeDice(state, happening.values);
     case 'said': return state.sides === null ? '' : makeTalk(state.sides[happening.seat] ?? 'ogre', state.position.toAct, happening.talk);
-    case 'revealed': return '';
+    case 'revealed': case 'dropped': return '';
   }
 }
 

@@ -11,6 +11,7 @@ import { legal, viewOf } from './view.ts';
 import { GUESSER, HIDER, seatOf, waitsOf } from './waiting.ts';
 
 export type RulesProblem =
+  | 'game/needs-two'
   | Problem | 'game/over' | 'move/not-your-turn' | 'move/roll-first' | 'move/firefly-first'
   | 'roll/not-now' | 'roll/count' | 'roll/value'
   | 'secret/not-now' | 'secret/seats' | 'secret/not-a-hand'
@@ -39,6 +40,8 @@ export function apply(state: State, happening: Happening<Action>): Next {
     case 'revealed': return revealed(state, happening.choices);
     case 'rolled': return rolled(state, happening.values);
     case 'said': return said(state, happening.seat, happening.talk);
+    // With two at the table the game waits: the other may come back.
+    case 'dropped': return refuse('game/needs-two');
     default: return assertNever(happening);
   }
 }

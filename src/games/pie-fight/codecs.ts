@@ -79,6 +79,7 @@ const answer: Codec<Answer> = union<Answer>({
   opened: struct({ cards: opened }),
   shown: empty,
   passed: empty,
+  dropped: struct({ seats: list(seat, MAX_SEATS), opened, cards: u8 }),
 });
 
 const tally = struct<Tally>({ thrown: u16, landed: u16, taken: u16, avoided: u16, redirected: u16, removed: u16, stolen: u16, resets: u16, outIn: optional(u32) });

@@ -72,22 +72,28 @@ function* landHere(tale: Tale, pies: readonly Face[], { seat, target }: Acting, 
 /** From the hand as it was when the phase began, less what has left it since. */
 function* pickpocket(tale: Tale, acting: Acting, before: readonly Slot[]): Telling {
   const { seat, target, face } = acting;
-  const there = tale.player(target).hand.filter(({ slot }) => before.includes(slot));
-  if (there.length === 0) return fail(tale, acting, { kind: 'nothing-there' });
-  const taken = there.length === 1 ? there[0] : yield* chooseLoot(tale, acting, there);
-  if (taken === undefined) return fail(tale, acting, { kind: 'player-gone' });
-  if (taken.face === null) yield* dealer(tale, { kind: 'pass', from: target, to: seat, slot: taken.slot });
+  const there = (): readonly HandCard[] => tale.player(target).hand.filter(({ slot }) => before.includes(slot));
+  if (there().length === 0) return fail(tale, acting, { kind: 'nothing-there' });
+  const taken = there().length === 1 ? there()[0] : yield* chooseLoot(tale, acting, there);
+  if (taken === undefined || !(yield* passOn(tale, acting, taken))) return fail(tale, acting, { kind: tale.gone.has(target) ? 'nothing-there' : 'player-gone' });
   tale.removeFromHand(target, [taken.slot]);
   tale.set(seat, { hand: [...tale.player(seat).hand, taken] });
   return tale.emit({ kind: 'stole', seat, card: face, target });
 }
 
-function* chooseLoot(tale: Tale, { seat, target }: Acting, there: readonly HandCard[]): Telling<HandCard | undefined> {
-  if (tale.player(seat).leaving) return undefined;
-  const hidden = there.filter(({ face }) => face === null).map(({ slot }) => slot);
-  if (hidden.length > 0) yield* dealer(tale, { kind: 'show', from: target, to: seat, slots: hidden });
-  const choice = yield* askOne(tale, seat, { kind: 'steal', from: target, slots: there.map(({ slot }) => slot) });
-  return there.find(({ slot }) => slot === choice?.slot);
+/** Whether the card has reached the thief: either of the two may vanish before. */
+function* passOn(tale: Tale, { seat, target }: Acting, { slot, face }: HandCard): Telling<boolean> {
+  const areThere = (): boolean => !tale.gone.has(seat) && !tale.gone.has(target);
+  if (face === null) yield* dealer(tale, () => (areThere() ? { kind: 'pass', from: target, to: seat, slot } : null));
+  return areThere();
+}
+
+function* chooseLoot(tale: Tale, { seat, target }: Acting, there: () => readonly HandCard[]): Telling<HandCard | undefined> {
+  const hidden = (): readonly Slot[] => there().filter(({ face }) => face === null).map(({ slot }) => slot);
+  yield* dealer(tale, () => (tale.player(seat).leaving || hidden().length === 0 ? null : { kind: 'show', from: target, to: seat, slots: hidden() }));
+  if (tale.player(seat).leaving || there().length === 0) return undefined;
+  const choice = yield* askOne(tale, seat, { kind: 'steal', from: target, slots: there().map(({ slot }) => slot) });
+  return there().find(({ slot }) => slot === choice?.slot);
 }
 
 function* doubleHelping(tale: Tale, acting: Acting): Telling {

@@ -37,9 +37,9 @@ export function beginPhase(tale: Tale, phase: Phase): readonly Acting[] {
   return judged.filter(({ why }) => why === null).map(({ acting }) => acting);
 }
 
-/** Who is covered now, or has resigned, is out; whether the game is over. */
+/** Who is covered now, or has resigned or vanished, is out; whether the game is over. */
 export function* check(tale: Tale): Telling<boolean> {
-  const reasonOf = (seat: Seat): OutReason | null => (isCovered(tale.player(seat).body) ? 'covered' : tale.player(seat).leaving ? 'resigned' : null);
+  const reasonOf = (seat: Seat): OutReason | null => (tale.gone.has(seat) ? 'vanished' : isCovered(tale.player(seat).body) ? 'covered' : tale.player(seat).leaving ? 'resigned' : null);
   return yield* goOut(tale, seatOrder(tale.at).flatMap((seat) => {
     const why = reasonOf(seat);
     return why === null ? [] : [{ seat, why }];
@@ -70,7 +70,7 @@ function* end(tale: Tale): Telling<boolean> {
   yield* clearTable(tale);
   const winner = left[0] ?? null;
   const lastOut = tale.events.findLast((event) => event.kind === 'out');
-  const reason = winner === null ? 'nobody-left' : lastOut?.why === 'resigned' ? 'resigned' : 'last-one-in';
+  const reason = winner === null ? 'nobody-left' : lastOut?.why === 'resigned' || lastOut?.why === 'vanished' ? 'resigned' : 'last-one-in';
   tale.at = { ...tale.at, outcome: { winner, reason } };
   tale.stage = 'over';
   tale.emit({ kind: 'over', winner, reason });

@@ -8,13 +8,14 @@ import { actionCodec, encodeState, optionsCodec } from './codecs.ts';
 import { DECK } from './deck.ts';
 import { defaultChoice } from './defaults.ts';
 import { legal, offers } from './legal.ts';
-import { isIn, seatsOf, withPlayer } from './position.ts';
+import { isIn, seatsOf, withPlayer, type Position } from './position.ts';
 import { continued, retold, SEATS, settled, start, waitsOf, type State } from './state.ts';
 import type { Answer } from './telling.ts';
-import type { Action, Options, Outcome, PieHappening, View } from './types.ts';
+import type { Action, Options, Outcome, PieEvent, PieHappening, View } from './types.ts';
+import { pileWithout, unseen, withoutSeats, type Dropped } from './vanishing.ts';
 import { viewOf } from './view.ts';
 
-export type RulesProblem = AnswerProblem | 'game/over' | 'talk/no-seat' | 'talk/out' | 'talk/already-resigned' | 'talk/no-draws';
+export type RulesProblem = AnswerProblem | 'game/over' | 'talk/no-seat' | 'talk/out' | 'talk/already-resigned' | 'talk/no-draws' | 'dropped/no-seat' | 'dropped/cards';
 type Next = Result<State, Refusal<RulesProblem>>;
 
 export const pieFight: CardRules<Options, State, Action, View, Outcome> = {
@@ -28,6 +29,7 @@ export const pieFight: CardRules<Options, State, Action, View, Outcome> = {
   waits: waitsOf,
   apply,
   opens: (state, seat, action) => (askOf(state, seat) === null ? [] : opensAt(state.now, seat, action)),
+  hidden: ({ now }) => ({ pile: now.draw, hands: now.players.map(({ hand }) => hand.flatMap(({ slot, face }) => (face === null ? [slot] : []))) }),
   out: ({ now }) => seatsOf(now).filter((seat) => !isIn(now, seat)),
   view: viewOf,
   legal,
@@ -48,6 +50,7 @@ export function apply(state: State, happening: PieHappening): Next {
     case 'dealt': return dealt(state, 'deal', happening);
     case 'shown': return dealt(state, 'show', happening);
     case 'passed': return dealt(state, 'pass', happening);
+    case 'dropped': return dropped(state, happening);
     default: return assertNever(happening);
   }
 }
@@ -115,8 +118,20 @@ function said(state: State, seat: Seat, talk: Talk): Next {
   return stays > 1 ? answered(state, { kind: 'said', seat, talk }) : ok(lastLeft(state, seat));
 }
 
-/** Nobody is left to play on with: whatever the round was waiting for, it ends here. */
-function lastLeft(state: State, seat: Seat): State {
-  const begun = withPlayer(state.now, seat, { leaving: true });
-  return settled(retold({ ...state, chapter: 'farewell', begun, answers: [], prologue: [...state.events, { kind: 'resigned', seat }] }));
+/** All others go on without these. Their hands are in the pile again, in fresh slots; what becomes of their pies is told at the next check. */
+function dropped(state: State, happening: Dropped): Next {
+  const { seats, cards } = happening;
+  const bad = seats.find((seat) => state.now.players[seat] === undefined);
+  if (bad !== undefined || seats.length === 0) return refuse('dropped/no-seat', `seat ${bad ?? ''}`);
+  if (cards !== pileWithout(state.now, happening)) return refuse('dropped/cards', `${cards} cards, ${pileWithout(state.now, happening)} expected`);
+  const stays = state.now.players.filter((other, i) => isIn(state.now, i as Seat) && !other.leaving && !seats.includes(i as Seat)).length;
+  if (stays > 1 || state.chapter === 'farewell') return answered(state, happening);
+  const gone = seats.filter((seat) => isIn(state.now, seat)).map((seat) => ({ kind: 'vanished', seat, folded: unseen(state.now, seat, happening) }) as const);
+  return ok(farewell(state, withoutSeats(state.now, happening), gone));
 }
+
+/** Nobody is left to play on with: whatever the round was waiting for, it ends here. */
+const lastLeft = (state: State, seat: Seat): State => farewell(state, withPlayer(state.now, seat, { leaving: true }), [{ kind: 'resigned', seat }]);
+
+const farewell = (state: State, begun: Position, events: readonly PieEvent[]): State =>
+  settled(retold({ ...state, chapter: 'farewell', begun, answers: [], prologue: [...state.events, ...events] }));

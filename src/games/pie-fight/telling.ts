@@ -11,6 +11,7 @@ import type { Region } from './deck.ts';
 import { inSeatOrder, nextIn, playerAt, retires, withPlayer, type Player, type Position } from './position.ts';
 import { counted } from './tally.ts';
 import type { Action, Ask, Asked, HandCard, Landing, Lying, PieEvent, PieHappening, Played, Projectile, Stage } from './types.ts';
+import { unseen, withoutSeats, type Dropped } from './vanishing.ts';
 
 /** What a tale stops for. */
 export type Pending =
@@ -48,6 +49,8 @@ export class Tale {
   readonly magnets: { readonly seat: Seat; readonly target: Seat }[] = [];
   /** Those whose action of phase 3 or 4 a plate has knocked out. */
   readonly plated = new Map<Seat, Seat>();
+  /** Those who have vanished in this round. */
+  readonly gone = new Set<Seat>();
   /** Who made the choice that the next dice follow; `null`: no single seat did. */
   cause: Seat | null = null;
 
@@ -64,6 +67,14 @@ export class Tale {
   }
   set(seat: Seat, change: Partial<Player>): void {
     this.at = withPlayer(this.at, seat, change);
+  }
+  drop(dropped: Dropped): void {
+    const there = dropped.seats.filter((seat) => !this.player(seat).out).map((seat) => ({ seat, folded: unseen(this.at, seat, dropped) }));
+    this.at = withoutSeats(this.at, dropped);
+    for (const { seat, folded } of there) {
+      this.gone.add(seat);
+      this.emit({ kind: 'vanished', seat, folded });
+    }
   }
   leave(seat: Seat): void {
     this.set(seat, { leaving: true });
@@ -133,10 +144,15 @@ export class Tale {
   }
 }
 
-/** Stops until something other than a farewell happens; a farewell may leave nothing to wait for. */
+/** Stops until something other than a farewell happens, or somebody's vanishing; either may leave nothing to wait for. */
 function* awaited(tale: Tale, pending: () => Pending | null): Telling<Answer | null> {
   for (let before = pending(); before !== null; before = pending()) {
     const answer: Answer = yield before;
+    if (answer.kind === 'dropped') {
+      tale.drop(answer);
+      tale.cause = null;
+      continue;
+    }
     if (answer.kind !== 'said') {
       tale.cause = answer.kind === 'chosen' ? answer.seat : null;
       return answer;
@@ -188,54 +204,58 @@ export function* rollRegions(tale: Tale, count: number): Telling<readonly Region
   return answer.values as readonly Region[];
 }
 
-/** Waits for the dealer. */
-export function* dealer(tale: Tale, wait: CardWait): Telling<Answer> {
-  const answer = yield* awaited(tale, () => wait);
-  invariant(answer !== null, 'the dealer was due');
-  return answer;
+/** Waits for the dealer; `null`: somebody has vanished, and there is nothing left for the dealer to do. */
+export function* dealer(tale: Tale, wait: () => CardWait | null): Telling<Answer | null> {
+  return yield* awaited(tale, wait);
 }
 
 /** The hidden cards of these seats' hands are turned up, and stay so. */
 export function* turnUp(tale: Tale, seats: readonly Seat[]): Telling {
-  const held: readonly Held[] = seats.flatMap((seat) => tale.player(seat).hand.filter(({ face }) => face === null).map(({ slot }) => ({ seat, slot })));
-  if (held.length === 0) return;
-  const answer = yield* dealer(tale, { kind: 'open', held });
+  const held = (): readonly Held[] => seats.flatMap((seat) => tale.player(seat).hand.filter(({ face }) => face === null).map(({ slot }) => ({ seat, slot })));
+  const answer = yield* dealer(tale, () => (held().length > 0 ? { kind: 'open', held: held() } : null));
+  if (answer === null) return;
   invariant(answer.kind === 'opened', 'opened cards were due');
   const faces = new Map(answer.cards.map(({ slot, face }) => [slot, face]));
   for (const seat of seats) tale.set(seat, { hand: tale.player(seat).hand.map(({ slot, face }) => ({ slot, face: face ?? faces.get(slot) ?? null })) });
 }
 
-/** Shuffles the discard pile into a new draw pile. */
+/** Shuffles the discard pile into a new draw pile; unless somebody vanishes meanwhile, whose hand is a draw pile first. */
 export function* shuffle(tale: Tale): Telling {
-  const { discard, nextSlot } = tale.at;
-  const slots = discard.map((_, i) => (nextSlot + i) as Slot);
-  yield* dealer(tale, { kind: 'shuffle', faces: discard, slots });
-  tale.at = { ...tale.at, discard: [], draw: slots, nextSlot: nextSlot + slots.length, pass: tale.at.pass + 1 };
-  tale.emit({ kind: 'shuffled', pass: tale.at.pass, cards: slots.length });
+  const slots = (): readonly Slot[] => tale.at.discard.map((_, i) => (tale.at.nextSlot + i) as Slot);
+  const answer = yield* dealer(tale, () => (tale.at.draw.length > 0 ? null : { kind: 'shuffle', faces: tale.at.discard, slots: slots() }));
+  if (answer === null) return;
+  const draw = slots();
+  tale.at = { ...tale.at, discard: [], draw, nextSlot: tale.at.nextSlot + draw.length, pass: tale.at.pass + 1 };
+  tale.emit({ kind: 'shuffled', pass: tale.at.pass, cards: draw.length });
 }
 
 /** Deals the top card to each seat named, as long as there are cards. */
 export function* draw(tale: Tale, seats: readonly Seat[]): Telling {
   let due = seats;
-  while (due.length > 0) {
+  const dealsNow = (): readonly Held[] => {
+    const pile = tale.at.draw;
+    return due.filter((seat) => !tale.gone.has(seat)).slice(0, pile.length).map((seat, i) => ({ seat, slot: pile[pile.length - 1 - i] as Slot }));
+  };
+  while (due.some((seat) => !tale.gone.has(seat))) {
     if (tale.at.draw.length === 0) {
       if (tale.at.discard.length === 0) return;
       yield* shuffle(tale);
     }
-    const pile = tale.at.draw;
-    const now = due.slice(0, pile.length);
-    due = due.slice(now.length);
-    yield* deal(tale, now.map((seat, i) => ({ seat, slot: pile[pile.length - 1 - i] as Slot })));
+    const dealt = yield* deal(tale, dealsNow);
+    due = due.filter((seat) => !tale.gone.has(seat)).slice(dealt);
   }
 }
 
-function* deal(tale: Tale, deals: readonly Held[]): Telling {
-  yield* dealer(tale, { kind: 'deal', deals });
+/** How many cards were dealt. */
+function* deal(tale: Tale, dealsNow: () => readonly Held[]): Telling<number> {
+  const answer = yield* dealer(tale, () => (dealsNow().length > 0 ? { kind: 'deal', deals: dealsNow() } : null));
+  if (answer === null) return 0;
+  const deals = dealsNow();
   tale.at = { ...tale.at, draw: tale.at.draw.slice(0, tale.at.draw.length - deals.length) };
   for (const seat of new Set(deals.map((held) => held.seat))) {
     const drawn = deals.filter((held) => held.seat === seat).map(({ slot }) => ({ slot, face: null }));
     tale.set(seat, { hand: [...tale.player(seat).hand, ...drawn] });
     tale.emit({ kind: 'drew', seat, count: drawn.length });
   }
+  return deals.length;
 }
-

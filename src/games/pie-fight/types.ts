@@ -69,7 +69,7 @@ export interface Outcome {
 export type PieWait = CardGameWait<Outcome>;
 export type PieHappening = CardGameHappening<Action>;
 
-export type OutReason = 'covered' | 'challenge' | 'resigned';
+export type OutReason = 'covered' | 'challenge' | 'resigned' | 'vanished';
 /** How a pie came to its region: by the die or by a name, from a throw, a lost action or a hard spell. */
 export type Landing = 'random' | 'nemesis' | 'directed' | 'lost' | 'encore' | 'helping' | 'ghost';
 
@@ -93,6 +93,8 @@ export type PieEvent =
   | { readonly kind: 'reset'; readonly seat: Seat; readonly card: Face }
   | { readonly kind: 'passed'; readonly seat: Seat; readonly why: 'empty-hand' | 'resigned' }
   | { readonly kind: 'resigned'; readonly seat: Seat }
+  /** All others go on without this player; `folded`: the cards of its hand that nobody has seen, and that are in the draw pile again. */
+  | { readonly kind: 'vanished'; readonly seat: Seat; readonly folded: number }
   /** `pies`: those that the hand held; its holder is out if there are any. */
   | { readonly kind: 'challenged'; readonly by: Seat; readonly of: Seat; readonly pies: readonly Face[] }
   | { readonly kind: 'phase'; readonly phase: Phase }
@@ -162,7 +164,7 @@ export interface PlayerView {
   readonly seat: Seat;
   readonly being: Being;
   readonly out: boolean;
-  /** Has resigned, and is out at the next check. */
+  /** Has resigned or vanished, and is out at the next check. */
   readonly leaving: boolean;
   /** In the hand's own order, newest last. Of others, only what a challenge has turned up (and what a thief is shown) has a face. */
   readonly hand: readonly HandCard[];

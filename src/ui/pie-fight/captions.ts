@@ -31,6 +31,7 @@ const SENTENCES: Sentences = {
   reset: ({ seat }, cast) => `${nameOf(cast, seat)} throws nothing and wants a whole new hand.`,
   passed: ({ seat, why }, cast) => `${nameOf(cast, seat)} ${why === 'empty-hand' ? 'has no card to play' : 'is leaving and plays nothing'}.`,
   resigned: ({ seat }, cast) => `${nameOf(cast, seat)} leaves the fight.`,
+  vanished: ({ seat, folded }, cast) => `The fight goes on without ${nameOf(cast, seat)}${folded === 0 ? '' : `: ${plural(folded, 'hidden card')} ${folded === 1 ? 'goes' : 'go'} back into the pile, unseen`}.`,
   challenged,
   phase: ({ phase }) => `Phase ${phase}: ${PHASE_NAMES[phase].toLowerCase()}.`,
   failed,
@@ -160,7 +161,7 @@ function out({ seat, why }: Event<'out'>, cast: Cast): string {
   switch (why) {
     case 'covered': return `${fully(cast, seat)} is pied from top to toe: out!`;
     case 'challenge': return `${fully(cast, seat)} kept a pie back, and is out!`;
-    case 'resigned': return `${fully(cast, seat)} is out of the fight.`;
+    case 'resigned': case 'vanished': return `${fully(cast, seat)} is out of the fight.`;
     default: return assertNever(why);
   }
 }

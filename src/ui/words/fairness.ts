@@ -48,6 +48,7 @@ const CHEATED = family(
     'deck/already-open': 'a card that lies open already',
     'deck/duplicate-key': 'somebody else’s key for the cards',
     'deck/no-key': 'no key for the cards',
+    'deck/no-match': 'a held card that is not in the deck',
     'deck/not-a-card': 'a card that is none of this deck',
     'deck/not-canonical': 'a message about the cards that cannot be read',
     'deck/not-due': 'something about the cards that nobody waits for',

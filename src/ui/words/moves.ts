@@ -83,4 +83,20 @@ const OVER = family(
   { 'game/over': 'The game is over', 'table/over': 'The game is over' },
 );
 
-export const MOVE_WORDS = { ...STEPS, ...ATTACKS, ...RAISING, ...TURN, ...OVER } as const;
+const VOTES = family(
+  { meaning: 'The table waits, as before.', remedy: 'Wait a while: perhaps they come back.' },
+  {
+    'game/needs-two': 'This game is for two',
+    'table/dropped': 'The others have gone on without you',
+    'table/voting': 'The others have not answered yet',
+    'vote/nothing-missing': 'Nobody is being waited for',
+    'vote/seats': 'It is not they who are being waited for',
+    'vote/not-asked': 'Only those who are still playing can say that',
+    'vote/too-few': 'Too few are left to go on',
+    'vote/answered': 'You have answered already',
+    'vote/has-arrived': 'They have just answered',
+    'vote/another-open': 'Something else was asked before',
+  },
+);
+
+export const MOVE_WORDS = { ...VOTES, ...STEPS, ...ATTACKS, ...RAISING, ...TURN, ...OVER } as const;

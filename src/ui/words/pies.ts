@@ -14,6 +14,8 @@ const CHOICES = family(
     'opened/no-card': 'There is no such card',
     'opened/seen-elsewhere': 'That card lies open elsewhere',
     'opened/twice': 'One card was turned up twice',
+    'dropped/no-seat': 'Nobody sits there',
+    'dropped/cards': 'The pile would have another number of cards',
     'dealer/not-now': 'The cards are not to be dealt just now',
     'dealer/other-work': 'Something else is to be done with the cards',
   },

@@ -83,6 +83,7 @@ export function createHarness(options: HarnessOptions): Harness {
   }
 
   function record(happening: Happening<Action>, before: PlayScene['view']): void {
+    if (happening.kind === 'dropped') return;
     const after = rules.view(state, options.only ?? SEATS[0]);
     const step = history.length;
     const last = history.at(-1);

@@ -39,7 +39,7 @@ const results = new Map<string, Worked>();
 
 /** Every phone does its own work; here, where all are one process, the same work is done once. */
 export function worked(asked: Work, tableId: Bytes): Worked {
-  const input = asked.kind === 'shuffle' ? h32('work', asked.job.statement, asked.job.seed) : tableId;
+  const input = asked.kind === 'shuffle' ? h32('work', 'masking' in asked.job ? asked.job.masking : asked.job.statement, asked.job.seed) : tableId;
   const key = `${toHex(input)} ${asked.id}`;
   const result = results.get(key) ?? finish(runWork(asked));
   results.set(key, result);

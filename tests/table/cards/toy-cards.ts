@@ -134,6 +134,26 @@ function said(state: ToyCardState, seat: Seat, talk: 'resign' | 'draw'): Next {
   return ok(gone.toAct === seat || gone.phase !== 'clash' ? { ...turnOver(gone), turns: gone.turns } : gone);
 }
 
+/** Who has vanished has no cards any more: what nobody knows is in the pile, what was turned up on the discard pile. */
+function dropped(state: ToyCardState, { seats, opened, cards }: Extract<CardGameHappening<ToyCardAction>, { kind: 'dropped' }>): Next {
+  if (state.phase === 'over') return refuse('toy/no');
+  const faces = new Map(opened.map((card) => [card.slot, card.face]));
+  const seen = seats.flatMap((seat) => (state.hands[seat] ?? []).flatMap((card) => card.face ?? faces.get(card.slot) ?? []));
+  const gone: ToyCardState = {
+    ...state,
+    hands: state.hands.map((hand, at) => (seats.some((seat) => seat === at) ? [] : hand)),
+    out: state.out.map((out, at) => out || seats.some((seat) => seat === at)),
+    pile: Array.from({ length: cards }, (_, at) => (state.nextSlot + at) as Slot),
+    nextSlot: state.nextSlot + cards,
+    discard: [...state.discard, ...seen],
+  };
+  if (inGame(gone).length < 2) return ok({ ...gone, phase: 'over' });
+  // The first shuffle, the first deal and a clash go on without them; whatever else was going on is over when it was theirs, or their cards.
+  if (state.phase === 'shuffle' || state.phase === 'deal' || state.phase === 'clash') return ok(gone);
+  const isTheirs = gone.out[state.toAct] === true || (gone.hands[victim(state)] ?? []).length < (state.hands[victim(state)] ?? []).length;
+  return ok(isTheirs ? { ...turnOver(gone), turns: gone.turns } : gone);
+}
+
 function apply(state: ToyCardState, happening: CardGameHappening<ToyCardAction>): Next {
   switch (happening.kind) {
     case 'shuffled': {
@@ -166,6 +186,8 @@ function apply(state: ToyCardState, happening: CardGameHappening<ToyCardAction>)
       return chosen(state, happening);
     case 'said':
       return said(state, happening.seat, happening.talk);
+    case 'dropped':
+      return dropped(state, happening);
   }
 }
 
@@ -195,6 +217,7 @@ export const toyCards: CardRules<{ readonly turns: number }, ToyCardState, ToyCa
   waits,
   apply,
   opens: (state, seat, what) => ((what.kind === 'play' || what.kind === 'put') && hiddenOf(state, seat).includes(what.slot) ? [what.slot] : []),
+  hidden: (state) => ({ pile: state.pile, hands: state.hands.map((_, seat) => hiddenOf(state, seat)) }),
   out: (state) => state.out.flatMap((out, seat) => (out ? [asSeat(seat)] : [])),
   view: (state, viewer, known: Known) => ({ state, viewer, known: [...known].toSorted(([a], [b]) => a - b) }),
   legal,

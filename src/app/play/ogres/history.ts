@@ -64,6 +64,8 @@ function withHappening(items: readonly HistoryItem[], { step, happening, before,
     }
     case 'said':
       return [...items, { kind: 'talk', step, seat: happening.seat, talk: happening.talk }];
+    case 'dropped':
+      return items; // never happens with two
     default:
       return assertNever(happening);
   }

@@ -12,13 +12,14 @@ export interface Stories {
 export function createStories(options: Options, seats: number): Stories {
   const started = rules.start(options, seats);
   invariant(started.ok, 'createStories: the options of a founded table start a game');
-  let state = started.value;
-  let told = 0;
+  const begun = started.value;
+  let state = begun;
+  let told: readonly PieMoment[] = [];
   let stories: readonly Story[] = [];
 
   function tell({ happening }: PieMoment): void {
-    // Who has left the deck is no affair of the rules.
-    if (happening.kind === 'left') return;
+    // Who has left the deck, and that it was made anew, is no affair of the rules.
+    if (happening.kind === 'left' || happening.kind === 'rebuilt') return;
     const applied = applyTo(rules, state, happening);
     invariant(applied.ok, 'createStories: what a table has done can be done again');
     state = applied.value;
@@ -27,8 +28,10 @@ export function createStories(options: Options, seats: number): Stories {
   }
   return {
     upTo(table) {
-      for (const moment of table.history.slice(told)) tell(moment);
-      told = table.history.length;
+      // What this phone has read may turn out to be overtaken: the others had gone on without somebody before that.
+      if (told.at(-1) !== table.history[told.length - 1]) [state, stories, told] = [begun, [], []];
+      for (const moment of table.history.slice(told.length)) tell(moment);
+      told = table.history;
       return stories;
     },
   };

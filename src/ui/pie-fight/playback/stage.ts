@@ -59,6 +59,7 @@ const CHANGES: Changes = {
   reset: (stage, { seat, card }) => laid(stage, { seat, face: card, target: null, region: null }),
   passed: same,
   resigned: same,
+  vanished: (stage, { seat }) => withBody(stage, seat, () => ({ cards: 0 })),
   challenged: same,
   phase: (stage, { phase }) => ({ ...stage, phase }),
   failed: same,
