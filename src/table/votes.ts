@@ -62,8 +62,8 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** All proposals at one place, in the order of size: the largest first. `asked`: who could be asked there; `step`: that of the place. */
 function proposalsFrom(casts: readonly Cast[], asked: readonly Seat[], step: number): readonly Proposal[] {
   const firsts = casts.filter(({ vote }, at) => casts.findIndex((other) => isSameProposal(other.vote, vote)) === at);
-  const proposals = firsts.map(({ vote }) => proposalOf(vote, casts, asked, step)).filter(({ voters, answers }) => areEnough(voters, asked) && answers.length > 0);
-  return proposals.toSorted((a, b) => b.seats.length - a.seats.length || order(a.seats.join(), b.seats.join()) || a.attempt - b.attempt);
+  const all = firsts.map(({ vote }) => proposalOf(vote, casts, asked, step)).filter(({ voters, answers }) => areEnough(voters, asked) && answers.length > 0);
+  return all.toSorted((a, b) => b.seats.length - a.seats.length || order(a.seats.join(), b.seats.join()) || a.attempt - b.attempt);
 }
 
 function proposalOf({ seat, number, attempt, seats }: Vote, casts: readonly Cast[], asked: readonly Seat[], step: number): Proposal {
@@ -114,20 +114,23 @@ const answerBy = ({ answers }: Proposal, seat: Seat): boolean | undefined => ans
 export const agreedTo = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Proposal[] =>
   proposals(table).filter((proposal) => proposal.state === 'open' && answerBy(proposal, seat) === true);
 
-/** Whether this phone has agreed to go on without somebody, and waits for the others' answers. */
-export const isHolding = <O, S, A, V, R>(table: Table<O, S, A, V, R>): boolean =>
-  table.votes.length > 0 && table.owns.some(({ seat }) => agreedTo(table, seat).length > 0);
+/** Whether this phone has agreed to go on without somebody, and waits for the others' answers. Of less than what is decided it need not know more. */
+export function isHolding<O, S, A, V, R>(table: Table<O, S, A, V, R>): boolean {
+  if (table.votes.length === 0) return false;
+  const decided = decidedDrop(table)?.seats ?? [];
+  return table.owns.some(({ seat }) => agreedTo(table, seat).some(({ seats }) => !seats.every((each) => decided.includes(each))));
+}
 
 /** Whether what everybody else may wait for has arrived here. */
 export function hasArrived<O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: EntryPlace): boolean {
   return number < feedOf(table.feeds, seat).entries.length;
 }
 
-/** What the own seat's phone answers by itself: it has what the others miss. */
+/** What the own seat's phone answers by itself: it has what the others miss, or has gone on without less than they propose. */
 export function keeping<O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Seat): Vote | null {
   if (table.votes.length === 0 || isDropped(table, own)) return null;
-  const here = isHolding(table) ? [] : proposals(table);
-  const asked = [...here, ...passedVotes(table).flat()].find((each) => each.state === 'open' && each.voters.includes(own) && answerBy(each, own) === undefined && hasArrived(table, each.place));
+  const here = isHolding(table) ? [] : proposals(table).filter((each) => hasArrived(table, each.place));
+  const asked = [...here, ...passedVotes(table).flat()].find((each) => each.state === 'open' && each.voters.includes(own) && answerBy(each, own) === undefined);
   return asked === undefined ? null : voteOn(asked, false);
 }
 

@@ -224,9 +224,9 @@ export function* shuffle(tale: Tale): Telling {
   const slots = (): readonly Slot[] => tale.at.discard.map((_, i) => (tale.at.nextSlot + i) as Slot);
   const answer = yield* dealer(tale, () => (tale.at.draw.length > 0 ? null : { kind: 'shuffle', faces: tale.at.discard, slots: slots() }));
   if (answer === null) return;
-  const draw = slots();
-  tale.at = { ...tale.at, discard: [], draw, nextSlot: tale.at.nextSlot + draw.length, pass: tale.at.pass + 1 };
-  tale.emit({ kind: 'shuffled', pass: tale.at.pass, cards: draw.length });
+  const pile = slots();
+  tale.at = { ...tale.at, discard: [], draw: pile, nextSlot: tale.at.nextSlot + pile.length, pass: tale.at.pass + 1 };
+  tale.emit({ kind: 'shuffled', pass: tale.at.pass, cards: pile.length });
 }
 
 /** Deals the top card to each seat named, as long as there are cards. */

@@ -149,7 +149,8 @@ function dropped(state: ToyCardState, { seats, opened, cards }: Extract<CardGame
   };
   if (inGame(gone).length < 2) return ok({ ...gone, phase: 'over' });
   // The first shuffle, the first deal and a clash go on without them; whatever else was going on is over when it was theirs, or their cards.
-  if (state.phase === 'shuffle' || state.phase === 'deal' || state.phase === 'clash') return ok(gone);
+  if (state.phase === 'clash') return ok(gone);
+  if (state.phase === 'deal' || (state.phase === 'shuffle' && state.nextSlot === 0)) return ok({ ...gone, toAct: gone.out[state.toAct] === true ? nextIn(gone, state.toAct) : state.toAct });
   const isTheirs = gone.out[state.toAct] === true || (gone.hands[victim(state)] ?? []).length < (state.hands[victim(state)] ?? []).length;
   return ok(isTheirs ? { ...turnOver(gone), turns: gone.turns } : gone);
 }
