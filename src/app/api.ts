@@ -98,7 +98,8 @@ export interface PlayScene {
 
 /** A long piece of work with the cards: all phones, or this one, are at it. */
 export interface Busy {
-  readonly what: 'shuffling' | 'proving' | 'dealing';
+  /** `rebuilding`: the hidden cards, without somebody who has vanished. */
+  readonly what: 'shuffling' | 'proving' | 'dealing' | 'rebuilding';
   readonly done: number;
   readonly of: number;
 }
@@ -113,6 +114,21 @@ export interface Heard {
 
 /** How many quick phrases there are; their words belong to the screens. */
 export const PHRASE_COUNT = 12;
+
+/** The others are asked whether to go on without somebody who has been away for a while. */
+export interface GoingOn {
+  /** Whom the person here may propose to go on without; empty: nobody. */
+  readonly without: readonly Seat[];
+  /** What somebody has proposed: who is asked, who has answered, and what the person here has said (`null`: nothing yet, or is not asked). */
+  readonly proposal: {
+    readonly seats: readonly Seat[];
+    readonly voters: readonly Seat[];
+    readonly answers: readonly { readonly seat: Seat; readonly drop: boolean }[];
+    readonly mine: boolean | null;
+  } | null;
+  /** Without whom the game has gone on. */
+  readonly dropped: readonly Seat[];
+}
 
 /** A table of Pie Fight. */
 export interface PieScene {
@@ -141,6 +157,7 @@ export interface PieScene {
   readonly outcome: PieOutcome | null;
   readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
   readonly troubles: readonly TableTrouble[];
+  readonly goingOn: GoingOn;
   readonly rematch: { readonly asked: readonly { readonly seat: Seat; readonly rotate: boolean; readonly among: readonly Seat[] }[]; readonly wentOn: readonly Seat[] | null };
   /** Games won by each seat at this table. */
   readonly series: readonly number[];
@@ -265,6 +282,8 @@ export interface PieSession {
   say(talk: Talk): void;
   /** Too many in a short time are not sent. */
   phrase(index: number): void;
+  /** An answer to `goingOn`: whether to go on without these, or to wait. */
+  goOnWithout(seats: readonly Seat[], goOn: boolean): void;
   askRematch(rotate: boolean, seats?: readonly Seat[]): void;
   /** The one named by the curtain holds the phone now. */
   lift(): void;

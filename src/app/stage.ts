@@ -56,6 +56,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
       choose: (action) => intents().pie?.choose(action),
       act: (action) => intents().pie?.act(action),
       phrase: (index) => intents().pie?.phrase(index),
+      goOnWithout: (seats, goOn) => intents().pie?.goOnWithout(seats, goOn),
       lift: () => intents().pie?.lift(),
       say,
       askRematch,

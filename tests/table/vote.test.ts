@@ -1,8 +1,7 @@
 /** Going on without somebody: proposed, answered and decided, with votes and entries that cross each other on the wire. Step V0. */
 import { describe, expect, it } from 'vitest';
-import { phaseOf, waitingFor } from '../../src/table/show.ts';
+import { heads, lacking, phaseOf, waitingFor } from '../../src/table/show.ts';
 import { proposals } from '../../src/table/votes.ts';
-import { heads, lacking } from '../../src/table/show.ts';
 import type { Body } from '../../src/table/body.ts';
 import { act, exchange, forge, phonesFor, seat, toyFounding, toyTable, type Phone } from './phones.ts';
 

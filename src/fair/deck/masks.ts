@@ -35,16 +35,34 @@ export interface MaskJudgeWork {
   readonly message: Bytes;
 }
 
+/** A mask, or shares, that a seat owes. */
+interface MaskDue {
+  readonly kind: MaskWork['kind'];
+  readonly masking: Masking;
+  /** `maskingCodec`. */
+  readonly bytes: Bytes;
+  readonly key: Point;
+}
+
+// Asked for after each step of a table, and long to write out; a task is another object after each message.
+const written = new WeakMap<object, Map<Seat, MaskDue>>();
+
 /** The mask that is due from a seat, or the shares; `null` when neither is. */
-export function maskDue(deck: Deck, seat: Seat): { readonly kind: MaskWork['kind']; readonly masking: Masking; readonly key: Point } | null {
+export function maskDue(deck: Deck, seat: Seat): MaskDue | null {
   const [kind, task] = [due(deck, seat)?.kind, deck.task];
   if (task?.kind !== 'rebuild' || (kind !== 'masked' && kind !== 'unmasked')) return null;
-  return { kind, masking: maskingOf(deck, task, seat, kind === 'masked' ? 'mask' : 'unmask'), key: keyOf(deck, seat) };
+  const known = written.get(task) ?? new Map<Seat, MaskDue>();
+  const before = known.get(seat);
+  if (before !== undefined) return before;
+  const masking = maskingOf(deck, task, seat, kind === 'masked' ? 'mask' : 'unmask');
+  const asked = { kind, masking, bytes: encode(maskingCodec, masking), key: keyOf(deck, seat) };
+  written.set(task, known.set(seat, asked));
+  return asked;
 }
 
 export function maskWork(deck: Deck, own: OwnDeck): MaskWork | null {
   const asked = maskDue(deck, own.seat);
-  return asked === null ? null : { kind: asked.kind, masking: encode(maskingCodec, asked.masking), seed: own.seed, secret: encode(scalarCodec, own.x), key: encodePoint(asked.key) };
+  return asked === null ? null : { kind: asked.kind, masking: asked.bytes, seed: own.seed, secret: encode(scalarCodec, own.x), key: encodePoint(asked.key) };
 }
 
 /** The bytes of the message that was due. */
@@ -66,7 +84,7 @@ function pointOf(bytes: Bytes): Point {
 export function maskJudgeWork(deck: Deck, seat: Seat, message: Uint8Array): MaskJudgeWork | null {
   const asked = maskDue(deck, seat);
   if (asked === null || kindOfMessage(message) !== asked.kind) return null;
-  return { kind: 'judge-mask', masking: encode(maskingCodec, asked.masking), key: encodePoint(asked.key), message: message as Bytes };
+  return { kind: 'judge-mask', masking: asked.bytes, key: encodePoint(asked.key), message: message as Bytes };
 }
 
 /** Whether the proof holds. */

@@ -16,8 +16,8 @@ import { MAX_PILE, shufflePile, shuffleStatementCodec, type ShuffleStatement } f
 import { due } from './due.ts';
 import type { OwnDeck } from './keys.ts';
 import { encodeDeckMessage, kindOfMessage } from './message.ts';
-import type { Deck, TaskOf } from './state.ts';
-import { shuffleInputOf, shuffleStatementOf } from './statement.ts';
+import type { Deck } from './state.ts';
+import { shuffleInputOf, shuffleStatementOf, type Shuffling } from './statement.ts';
 
 /** A shuffle to make, or to prove. */
 export interface ShuffleWork {
@@ -54,12 +54,12 @@ interface Written<T> {
   readonly after: Pile | undefined;
   readonly work: T;
 }
-type Pile = TaskOf<'shuffle'>['piles'][number];
+type Pile = Shuffling['piles'][number];
 
 /** By what a work is about, the last one that was written out for it; the piles are the same objects as long as the task lasts. */
 function writtenOnce<T>(kept: WeakMap<object, Written<T>>, about: object, deck: Deck, seat: Seat, write: () => T): T {
   const turn = deck.seats.findIndex((each) => each.seat === seat);
-  const [before, after] = deck.task?.kind === 'shuffle' ? [deck.task.piles[turn], deck.task.piles[turn + 1]] : [];
+  const [before, after] = deck.task?.kind === 'shuffle' || deck.task?.kind === 'rebuild' ? [deck.task.piles[turn], deck.task.piles[turn + 1]] : [];
   const known = kept.get(about);
   if (known !== undefined && known.before === before && known.after === after) return known.work;
   const work = write();
@@ -92,7 +92,7 @@ export function* shuffleMessage(kind: ShuffleWork['kind'], statement: ShuffleSta
 const others = new WeakMap<object, Written<JudgeWork>>();
 /** The check that a message needs before it can be accepted, `null` when it needs none or is refused anyway. Does not read the proof: that takes long. */
 export function judgeWork(deck: Deck, seat: Seat, message: Uint8Array): JudgeWork | null {
-  if (kindOfMessage(message) !== 'proof' || due(deck, seat)?.kind !== 'proof' || deck.task?.kind !== 'shuffle') return null;
+  if (kindOfMessage(message) !== 'proof' || due(deck, seat)?.kind !== 'proof' || (deck.task?.kind !== 'shuffle' && deck.task?.kind !== 'rebuild')) return null;
   const { task } = deck;
   return writtenOnce(others, message, deck, seat, () =>
     ({ kind: 'judge', statement: encode(shuffleStatementCodec, shuffleStatementOf(deck, task, seat)), proof: message.slice(1) as Bytes }));

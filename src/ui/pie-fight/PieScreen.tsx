@@ -6,13 +6,14 @@
  * `body-SEAT` (with `data-lit`, `data-pies` as pies on regions 1 to 6, `data-out`), `target-SEAT` on a being that may be chosen, `region-SEAT-R` on a region that may be,
  * `hand`, `card-SLOT` (with `data-card`, the face), `reset`, `confirm`, `back`, `challenge`, `trust`, `prompt`, `warning`, `caption` (a tap hurries), `busy`, `timer`, `countdown` (with `data-count`), `dice`,
  * `status`, `piles`, `talk`, `phrase-N`, `log`, `log-text`, `menu`, `rules`, `export`, `resign`, `resign-confirm`, `leave`,
- * `curtain` (with `data-seat`), `curtain-lift`, `finish` (with `data-winner`, `data-reason`), `rematch-rotate`, `rematch-keep`, `see-table`, `finish-again`.
+ * `curtain` (with `data-seat`), `curtain-lift`, `finish` (with `data-winner`, `data-reason`), `going-on`, `go-on`, `keep-waiting`, `rematch-rotate`, `rematch-keep`, `see-table`, `finish-again`.
  */
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '../kit/LiveRegion.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { isLargeText, isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
+import { GoingOnStrip } from '../table/GoingOnStrip.tsx';
 import { PlayTroubles } from '../table/PlayTroubles.tsx';
 import { wordsFor } from '../words/words.ts';
 import { Backdrop } from './art/Backdrop.tsx';
@@ -96,6 +97,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       <StatusLine scene={scene} stage={stage} round={told.round} caughtUp={caughtUp} onOpen={onSheet} />
       <div class="pf-strip">
         <TimerBar timer={caughtUp ? scene.timer : null} />
+        {caughtUp && <GoingOnStrip goingOn={scene.goingOn} eyes={scene.eyes} players={scene.players} onAnswer={(seats, goOn) => session.goOnWithout(seats, goOn)} />}
         <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} />
       </div>
       <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} onBody={onBody} />

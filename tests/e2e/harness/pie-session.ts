@@ -79,7 +79,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     const outcome = view.outcome;
     scene.value = {
       kind: 'pie', tableId: 'harness-table', mode: setup.mode, eyes, view, legal: mayAct ? pieFight.legal(view) : [], waitsFor, players, step: steps, digest: '', busy: null, revealIn, committed: [...chosen.keys()],
-      stories, heard, outcome, certificate: outcome === null ? null : 'verified', troubles: [], rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
+      stories, heard, outcome, certificate: outcome === null ? null : 'verified', troubles: [], goingOn: { without: [], proposal: null, dropped: [] }, rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
     };
   }
 
@@ -141,6 +141,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       if (eyes !== null) advance({ kind: 'said', seat: eyes, talk });
       settle();
     },
+    goOnWithout: () => undefined,
     phrase(index) {
       heard = [...heard, { id: heard.length, seat: scene.value.eyes ?? (0 as Seat), phrase: index }];
       publish();

@@ -15,6 +15,8 @@ export interface Acting {
   /** Secret or open, as the table waits for it. */
   answer(action: Action): void;
   say(talk: Talk): void;
+  /** The same intent, with what refused it shown. */
+  unless<In extends readonly unknown[]>(ask: (...input: In) => Refusal | null): (...input: In) => void;
   /** Time is up: the phone answers for its seat as the rules name it. */
   answerForAll(locals: readonly Seat[]): void;
 }
@@ -40,6 +42,7 @@ export function createActing(running: PieRunning, eyes: () => Seat | null): Acti
       const seat = eyes();
       if (seat !== null) refused.value = running.happen({ kind: 'say', seat, talk });
     },
+    unless: (ask) => (...input) => (refused.value = ask(...input)),
     answerForAll(locals) {
       for (const seat of locals) {
         const table = running.table.peek();

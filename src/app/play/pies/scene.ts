@@ -24,6 +24,7 @@ export interface SceneSources {
   readonly rematch: ReadonlySignal<RematchScene>;
   readonly refused: ReadonlySignal<Refusal | null>;
   readonly settled: ReadonlySignal<boolean>;
+  readonly goingOn: ReadonlySignal<PieScene['goingOn']>;
   readonly heard: ReadonlySignal<readonly Heard[]>;
   readonly moment: ReadonlySignal<number | null>;
   readonly clock: Clock;
@@ -31,7 +32,7 @@ export interface SceneSources {
 
 type Around = Pick<PieScene, 'players' | 'troubles'>;
 /** What follows from the table and the eyes alone: the costly part. */
-type Told = Omit<PieScene, keyof Around | 'busy' | 'revealIn' | 'heard' | 'certificate' | 'rematch' | 'timer' | 'refused'>;
+type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'rematch' | 'timer' | 'refused'>;
 
 export function createScene(sources: SceneSources): ReadonlySignal<PieScene | SetupScene> {
   const { game: { record, running }, peers, health, moment, clock } = sources;
@@ -50,6 +51,7 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
       ...around.value,
       busy: busy.value,
       revealIn: moment.value === null ? null : Math.max(0, moment.value - clock.now()),
+      goingOn: sources.goingOn.value,
       heard: sources.heard.value,
       certificate,
       rematch: { ...sources.rematch.value, asked: sources.rematch.value.asked.map(({ swap, ...ask }) => ({ ...ask, rotate: swap })) },
@@ -99,6 +101,6 @@ function busyWith(table: PieTable, share: number | null): Busy | null {
   if (dealing === null) return null;
   const { kind, done, of } = dealing;
   const part = share === null ? 0 : Math.min(0.95, share);
-  const what = kind !== 'shuffle' ? 'dealing' : done * 2 < of ? 'shuffling' : 'proving';
+  const what = kind === 'rebuild' ? 'rebuilding' : kind !== 'shuffle' ? 'dealing' : done * 2 < of ? 'shuffling' : 'proving';
   return { what, done: Math.round((done + part) * 20), of: of * 20 };
 }

@@ -3,6 +3,7 @@ import { computed, effect } from '@preact/signals-core';
 import type { PlayStage, Surroundings } from '../around.ts';
 import { phaseOf } from '../../../table/show.ts';
 import { createTimer } from '../timer.ts';
+import { createGoingOn } from '../going-on.ts';
 import { createActing } from './acting.ts';
 import { createMoment } from './moment.ts';
 import { createPhrases } from './phrases.ts';
@@ -23,8 +24,9 @@ export function pieStage(game: PieGame, { shell, peers, rematch, settled, close 
   const moment = createMoment(clock);
   const stopShouting = watchReveals(game, moment.revealed);
   const phrases = createPhrases(clock, () => shell.random(4).reduce((number, byte) => number * 256 + byte, 0));
+  const goingOn = createGoingOn(running, locals.length === 1 ? (locals[0] ?? null) : null, peers, clock);
   const scene = createScene({
-    game, sight, peers, settled, clock, health: shell.store.health, timer: shownTimer, rematch: rematch.shown, refused: acting.refused, heard: phrases.heard, moment: moment.moment,
+    goingOn: goingOn.shown, game, sight, peers, settled, clock, health: shell.store.health, timer: shownTimer, rematch: rematch.shown, refused: acting.refused, heard: phrases.heard, moment: moment.moment,
   });
   return {
     scene,
@@ -33,6 +35,7 @@ export function pieStage(game: PieGame, { shell, peers, rematch, settled, close 
         choose: acting.answer,
         act: acting.answer,
         lift,
+        goOnWithout: acting.unless(goingOn.answer),
         phrase(index) {
           const { eyes } = sight.peek();
           if (eyes !== null) phrases.say(eyes, index);
@@ -50,6 +53,7 @@ export function pieStage(game: PieGame, { shell, peers, rematch, settled, close 
       stopShouting();
       moment.close();
       timer.close();
+      goingOn.close();
       close(forGood);
     },
   };

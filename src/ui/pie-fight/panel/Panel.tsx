@@ -38,7 +38,7 @@ function Caption({ playback }: { readonly playback: Playback }) {
   );
 }
 
-const WORK = { shuffling: 'Shuffling with everybody’s key', proving: 'Proving that the shuffle is fair', dealing: 'Dealing' } as const;
+const WORK = { shuffling: 'Shuffling with everybody’s key', proving: 'Proving that the shuffle is fair', dealing: 'Dealing', rebuilding: 'Making the pile anew with what is missing' } as const;
 
 const Work = ({ busy: { what, done, of } }: { readonly busy: NonNullable<PieScene['busy']> }) => (
   <div class="pf-panel" data-testid="busy" role="status">
