@@ -21,7 +21,7 @@ import { readerOf } from './round.ts';
 import { applyTo } from './rules.ts';
 import type { Lapse, Table, EntryPlace } from './table.ts';
 import { checkHeader, isHeard } from './unread.ts';
-import { decidedDrop, isHolding, isSameProposal } from './votes.ts';
+import { decidedDrop, isHolding, isSameProposal, mayBeAhead } from './votes.ts';
 
 /** The table after reading one entry, what is wrong with the entry, or `null`: it cannot be read yet. */
 type Reading<T> = Result<T, Finding> | null;
@@ -93,7 +93,7 @@ function readEntry<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry): Re
   const heard = table.heard.find((place) => place.seat === entry.seat && place.number === entry.number);
   if (heard !== undefined) return ok({ ...after, heard: table.heard.filter((place) => place !== heard) });
   const wrong = checkHeader(table, entry);
-  if (wrong !== null) return { ok: false, error: wrong };
+  if (wrong !== null) return mayBeAhead(table, entry) ? null : { ok: false, error: wrong };
   const body = bodyOf(entry);
   if (!body.ok) return finding('fault/malformed-body', body.error.detail ?? '');
   return readBody(after, entry, body.value);

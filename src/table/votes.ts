@@ -102,6 +102,13 @@ export function hasMissedDrop<O, S, A, V, R>(table: Table<O, S, A, V, R>): boole
   });
 }
 
+/**
+ * Whether the seat may have signed this after a decision of which not all votes have arrived here: it has agreed to a proposal that has not ended. Only who looks
+ * on, or was dropped, can have read past that place; then what does not fit is no fault, and waits.
+ */
+export const mayBeAhead = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, number }: EntryPlace): boolean =>
+  table.votes.some(({ entry }) => entry.seat === seat && entry.number < number) && passedVotes(table).flat().some((each) => each.state === 'open' && answerBy(each, seat) === true);
+
 /** The larger of the decided sets; those who are in none of them have agreed to all. */
 export const decidedDrop = <O, S, A, V, R>(table: Table<O, S, A, V, R>): Drop | null => {
   const decided = proposals(table).find(({ state }) => state === 'decided');
