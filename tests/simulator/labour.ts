@@ -9,7 +9,7 @@ export class Labour {
   readonly #done = new Map<string, Worked>();
 
   result(asked: Work, tableId: Bytes): Worked {
-    const input = asked.kind === 'shuffle' ? h32('work', asked.job.statement, asked.job.seed) : tableId;
+    const input = asked.kind === 'shuffle' ? h32('work', 'masking' in asked.job ? asked.job.masking : asked.job.statement, asked.job.seed) : tableId;
     const key = `${toHex(input)} ${asked.id}`;
     const worked = this.#done.get(key) ?? finish(runWork(asked));
     this.#done.set(key, worked);
