@@ -137,9 +137,14 @@ function pointsIn(message: DeckMessage): readonly Point[] {
       return message.shares;
     case 'shown':
     case 'passed':
+    case 'switched':
       return message.switched.flatMap(({ cipher }) => [cipher.a, cipher.b]);
     case 'leaving':
       return [...message.stripped.shares, ...message.returned.switched.flatMap(({ cipher }) => [cipher.a, cipher.b])];
+    case 'masked':
+      return [message.key, ...[...message.pile, ...message.held].flatMap(({ a, b }) => [a, b])];
+    case 'unmasked':
+      return [...message.pile, ...message.held];
   }
 }
 
