@@ -55,3 +55,33 @@ describe('two guests whose link dies', () => {
     expect(presences(sessions).slice(1)).toEqual(['away here here', 'away here here']);
   }, 600_000);
 });
+
+describe('choices made at the same moment', () => {
+  it('before anybody has heard of another’s: each counts, on all phones', async () => {
+    const { world, sessions } = await threeAtATable(304, false);
+    const everybody = [...world.names()];
+    await world.until(() => sessions.every((session) => pieOf(session).legal.length > 0), 'all have to choose', 60_000);
+    for (const from of everybody) for (const to of everybody) if (from !== to) world.network.cut(from, to);
+    const chosen = sessions.map((session, seat) => {
+      const { legal, view } = pieOf(session);
+      const action = legal.find((each) => each.kind === 'play') ?? legal[0];
+      if (action?.kind !== 'play') throw new Error('no card can be played');
+      session.pie.choose(action);
+      return { seat, card: view.players[seat]?.hand.find(({ slot }) => slot === action.slot)?.face };
+    });
+    await world.clock.pass(2000);
+    // Each has chosen, and knows of nobody else's choice.
+    for (const [own, session] of sessions.entries()) {
+      const { legal, committed } = pieOf(session);
+      expect([legal, committed.filter((seat) => seat !== own)]).toEqual([[], []]);
+    }
+    world.network.heal();
+    // What follows from them may be theirs to decide too; the story is told at the end of the round.
+    await playPies(world, sessions, () => sessions.every((session) => pieOf(session).view.lastStory !== null));
+    for (const session of sessions) {
+      const revealed = pieOf(session).view.lastStory?.events.flatMap((event) => (event.kind === 'revealed' ? [{ seat: event.seat, card: event.card }] : []));
+      expect(revealed).toEqual(chosen);
+    }
+    expect(sessions.flatMap((session) => pieOf(session).troubles)).toEqual([]);
+  }, 600_000);
+});
