@@ -12,22 +12,24 @@ import type { Scalar } from './scalar.ts';
 const SCALAR_BITS = 253;
 
 /** `scalar = Σ digits[i]·2^(width·i)`, digits from -2^(width-1) to 2^(width-1). */
-function signedDigits(scalar: Scalar, width: number): number[] {
+function signedDigits(scalar: Scalar, width: number): Int16Array {
   const [size, mask, shift] = [2 ** width, 2n ** BigInt(width) - 1n, BigInt(width)];
-  const digits: number[] = [];
-  let carry = 0;
-  for (let rest = scalar; rest > 0n || carry > 0; rest >>= shift) {
+  const digits = new Int16Array(windowsOf(width));
+  let [rest, carry] = [scalar, 0];
+  for (let window = 0; window < digits.length; window++, rest >>= shift) {
     const digit = Number(rest & mask) + carry;
     carry = digit > size / 2 ? 1 : 0;
-    digits.push(digit - carry * size);
+    digits[window] = digit - carry * size;
   }
   return digits;
 }
+/** As many as a scalar takes, and its last carry. */
+const windowsOf = (width: number): number => Math.ceil((SCALAR_BITS + 1) / width);
 
 const zero = (): Float64Array => new Float64Array(IDENTITY);
 
 const TABLE_WIDTH = 7;
-const ROWS = Math.ceil((SCALAR_BITS + 1) / TABLE_WIDTH);
+const ROWS = windowsOf(TABLE_WIDTH);
 /** Addends in a row. */
 const ROW = 2 ** (TABLE_WIDTH - 1);
 
@@ -68,7 +70,9 @@ export function keptBase(point: Point): FixedBase {
 
 /** `sum += scalar·base`. */
 function walkTable(sum: Float64Array, { table }: FixedBase, scalar: Scalar): void {
-  for (const [row, digit] of signedDigits(scalar, TABLE_WIDTH).entries()) {
+  const digits = signedDigits(scalar, TABLE_WIDTH);
+  for (let row = 0; row < ROWS; row++) {
+    const digit = digits[row] as number;
     if (digit !== 0) addTo(sum, 0, table, (row * ROW + Math.abs(digit) - 1) * POINT_LIMBS, digit < 0);
   }
 }
@@ -102,32 +106,43 @@ export function oddMultiples(point: Point, width: number): OddMultiples {
   return table;
 }
 
+/** Longer than any scalar, with the carry of its highest digit. */
+const DIGITS = 256;
+
 /** Bit by bit from the lowest: 0, or an odd digit below 2^(width-1) in size with at least width - 1 zeros after it. */
-function sparseDigits(scalar: Scalar, width: number): number[] {
+function sparseDigits(scalar: Scalar, width: number): Int8Array {
   const [size, mask] = [2 ** width, 2n ** BigInt(width) - 1n];
-  const digits: number[] = [];
-  for (let rest = scalar; rest > 0n; rest >>= 1n) {
-    let digit = 0;
-    if ((rest & 1n) === 1n) {
-      digit = Number(rest & mask);
-      if (digit >= size / 2) digit -= size;
-      rest -= BigInt(digit);
-    }
-    digits.push(digit);
+  const digits = new Int8Array(DIGITS);
+  let rest = scalar;
+  for (let bit = 0; rest > 0n; bit++, rest >>= 1n) {
+    if ((rest & 1n) === 0n) continue;
+    const low = Number(rest & mask);
+    const digit = low >= size / 2 ? low - size : low;
+    rest -= BigInt(digit);
+    digits[bit] = digit;
   }
   return digits;
+}
+
+const isEmpty = (digits: readonly Int8Array[], bit: number): boolean => digits.every((each) => each[bit] === 0);
+
+/** `sum += Σ digits[i][bit]·points[i]`. */
+function addDigits(sum: Float64Array, tables: readonly OddMultiples[], digits: readonly Int8Array[], bit: number): void {
+  for (let at = 0; at < digits.length; at++) {
+    const digit = (digits[at] as Int8Array)[bit] as number;
+    if (digit !== 0) addTo(sum, 0, tables[at] as OddMultiples, ((Math.abs(digit) - 1) / 2) * POINT_LIMBS, digit < 0);
+  }
 }
 
 /** `Σ scalars[i]·points[i]` from their odd multiples, by Straus: all share one chain of doublings. */
 export function sumFromTables(tables: readonly OddMultiples[], scalars: readonly Scalar[], width: number): Point {
   const digits = scalars.map((scalar) => sparseDigits(scalar, width));
   const sum = zero();
-  for (let bit = digits.reduce((most, each) => Math.max(most, each.length), 0) - 1; bit >= 0; bit--) {
+  let bit = DIGITS - 1;
+  while (bit > 0 && isEmpty(digits, bit)) bit--;
+  for (; bit >= 0; bit--) {
     double(sum, 0);
-    for (const [at, each] of digits.entries()) {
-      const [digit, table] = [each[bit] ?? 0, tables[at]];
-      if (digit !== 0 && table !== undefined) addTo(sum, 0, table, ((Math.abs(digit) - 1) / 2) * POINT_LIMBS, digit < 0);
-    }
+    addDigits(sum, tables, digits, bit);
   }
   return sum;
 }
@@ -141,7 +156,7 @@ export const multiply = (point: Point, scalar: Scalar): Point => sumFromTables([
 
 /** The width that costs the fewest additions. */
 function bucketWidth(count: number): number {
-  const cost = (width: number): number => Math.ceil((SCALAR_BITS + 1) / width) * (count + 2 ** width);
+  const cost = (width: number): number => windowsOf(width) * (count + 2 ** width);
   let best = 2;
   for (let width = 3; width <= 14; width++) if (cost(width) < cost(best)) best = width;
   return best;
@@ -157,11 +172,15 @@ class Buckets {
     this.#sums = new Float64Array(count * POINT_LIMBS);
     this.#used = new Uint8Array(count);
   }
-  clear(): void {
+  /** Each point goes into the bucket of its digit in this window. */
+  fill(addends: Limbs, digits: readonly Int16Array[], window: number): void {
     this.#used.fill(0);
+    for (let at = 0; at < digits.length; at++) {
+      const digit = (digits[at] as Int16Array)[window] as number;
+      if (digit !== 0) this.#put(digit, addends, at);
+    }
   }
-  /** `digit`: not 0, at most the number of buckets in size. */
-  put(digit: number, addends: Limbs, at: number): void {
+  #put(digit: number, addends: Limbs, at: number): void {
     const bucket = Math.abs(digit) - 1;
     if (this.#used[bucket] === 0) setZero(this.#sums, bucket * POINT_LIMBS);
     this.#used[bucket] = 1;
@@ -194,12 +213,11 @@ export function* sumOfProductsInSteps(points: readonly Point[], scalars: readonl
   const width = bucketWidth(points.length);
   const [addends, buckets] = [addendsOf(points), new Buckets(2 ** (width - 1))];
   const digits = scalars.map((scalar) => signedDigits(scalar, width));
-  const windows = digits.reduce((most, each) => Math.max(most, each.length), 0);
+  const windows = windowsOf(width);
   const sum = zero();
   for (let window = windows - 1; window >= 0; window--) {
     for (let bit = 0; bit < width; bit++) double(sum, 0);
-    buckets.clear();
-    for (const [at, each] of digits.entries()) if ((each[window] ?? 0) !== 0) buckets.put(each[window] as number, addends, at);
+    buckets.fill(addends, digits, window);
     buckets.addTo(sum);
     yield { done: windows - window, total: windows };
   }

@@ -15,7 +15,7 @@ import { decodeDeckMessage } from '../../../src/fair/deck/message.ts';
 import { acceptOpening } from '../../../src/fair/deck/opening.ts';
 import { openingFor, produceNow } from '../../../src/fair/deck/produce.ts';
 import type { Deck } from '../../../src/fair/deck/state.ts';
-import { judge, judgeId, judgeWork, shuffleWork, work } from '../../../src/fair/deck/work.ts';
+import { judge, judgeId, judgeWork, prepareShuffle, rehearsal, shuffleWork, work } from '../../../src/fair/deck/work.ts';
 import { deal, faces, ownOf, publish, range, run, shuffleAll, sitDown, slot, want, type Phones } from './phones.ts';
 
 const CARDS = 8;
@@ -281,4 +281,14 @@ it('what rules cannot want is a bug, and thrown', () => {
   expect(() => want(phones, { kind: 'pass', from: zero, to: zero, slot: slot(0) })).toThrow('another seat');
   want(phones, deal([0, 1]));
   expect(() => want(phones, deal([0, 2]))).toThrow('one task at a time');
+});
+
+describe('while people gather', () => {
+  it('a shuffle is rehearsed, and its proof holds', () => {
+    const told: number[] = [];
+    const job = prepareShuffle();
+    for (let step = job.next(); step.done !== true; step = job.next()) told.push(step.value.done);
+    expect(told.length).toBeGreaterThan(10);
+    expect(finish(rehearsal(h32('test', 'rehearsal')))).toBe(true);
+  });
 });
