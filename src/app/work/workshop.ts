@@ -1,6 +1,6 @@
 /** Where long work with the cards is done: in a worker, so that the screen goes on; or, without one, here in small slices. */
 import type { Job, Progress } from '../../crypto/job.ts';
-import { prepareShuffle } from '../../fair/deck/work.ts';
+import { prepareShuffle } from '../../fair/deck/prepare.ts';
 import type { Clock } from '../../net/link.ts';
 import { runWork } from '../../table/work.ts';
 import type { Work, Worked } from '../../table/works.ts';

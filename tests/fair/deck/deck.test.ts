@@ -4,6 +4,7 @@ import type { Bytes } from '../../../src/base/bytes.ts';
 import { asSeat } from '../../../src/base/brand.ts';
 import { cardOf } from '../../../src/crypto/card-point.ts';
 import { decrypt, withoutShares, shareOf } from '../../../src/crypto/ciphertext.ts';
+import { h32 } from '../../../src/crypto/hash.ts';
 import { finish } from '../../../src/crypto/job.ts';
 import { acceptNow } from '../../../src/fair/deck/accept.ts';
 import type { Face, Slot } from '../../../src/fair/deck/card.ts';
@@ -15,7 +16,8 @@ import { decodeDeckMessage } from '../../../src/fair/deck/message.ts';
 import { acceptOpening } from '../../../src/fair/deck/opening.ts';
 import { openingFor, produceNow } from '../../../src/fair/deck/produce.ts';
 import type { Deck } from '../../../src/fair/deck/state.ts';
-import { judge, judgeId, judgeWork, prepareShuffle, rehearsal, shuffleWork, work } from '../../../src/fair/deck/work.ts';
+import { prepareShuffle, rehearsal } from '../../../src/fair/deck/prepare.ts';
+import { judge, judgeId, judgeWork, shuffleWork, work } from '../../../src/fair/deck/work.ts';
 import { deal, faces, ownOf, publish, range, run, shuffleAll, sitDown, slot, want, type Phones } from './phones.ts';
 
 const CARDS = 8;
