@@ -158,8 +158,10 @@ export class Introductions {
   async #answer(from: number, nonce: Bytes, description: Bytes): Promise<void> {
     const { own, net, isLinked } = this.#with;
     const quest = this.#questOf(from);
-    const isAsked = quest.asked.some((asked) => bytesEqual(asked.nonce, nonce));
-    if (from > own || isLinked(from) || !isAsked || (quest.attempt && bytesEqual(quest.attempt.nonce, nonce))) return;
+    const others = quest.asked.filter((asked) => !bytesEqual(asked.nonce, nonce));
+    if (from > own || isLinked(from) || others.length === quest.asked.length) return;
+    // One offer to each seek, so that nobody can make us open more than we ask for.
+    quest.asked = others;
     const attempt = begin(quest, nonce);
     const answered = await net.answer(description, attempt.cancel.signal);
     if (answered !== undefined) this.#say(from, { kind: 'answer', nonce, description: answered.description });

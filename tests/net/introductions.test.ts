@@ -280,6 +280,29 @@ describe('a member that means harm', () => {
     await table.agree([table.at(0), table.at(1)]);
   });
 
+  test('it cannot make a phone open more than one channel for each time that this phone asks', async () => {
+    const table = new Table(8, 3, line(3));
+    table.wall(line(3));
+    const [rogue, victim] = [table.at(0), table.at(2)];
+    let answered = 0;
+    const { net } = victim.phone;
+    const answer = net.answer.bind(net);
+    net.answer = (offer, cancel) => {
+      answered += 1;
+      return answer(offer, cancel);
+    };
+    rogue.introductions.close();
+    await table.clock.pass(3500);
+    const asked = rogue.read.filter((body) => body[0] === 0);
+    expect(asked.length).toBeGreaterThan(0);
+    for (let time = 0; time < 20; time++) {
+      // An offer to what was asked, as it stands on the wire: its kind, the nonce, and a description.
+      for (const body of asked) rogue.relay.send(2, Uint8Array.of(2, ...body.slice(1), 4, 0, 0, 0, 1, 2, 3, time));
+      await table.clock.pass(20);
+    }
+    expect(answered).toBe(asked.length);
+  });
+
   test.each(['description', 'seek'])('offers and answers that are none change nothing: %s', async (kind) => {
     const { table, rogue } = await withRogue();
     await table.until('they have heard of each other', () => table.at(0).answering.has(2), 8000);
