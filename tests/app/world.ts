@@ -20,6 +20,8 @@ export interface Page {
   readonly app: App;
   /** How often the page holds itself alive and awake. */
   held(): number;
+  /** How often the page asked for its storage to be kept. */
+  persisted(): number;
   /** As a locked phone: nothing runs, and it comes back with everything that fell due. */
   freeze(): void;
   thaw(): void;
@@ -76,6 +78,7 @@ export function createWorld(seed: number): World {
     open(store, tabs = memoryTabs(), protocol) {
       const phoneClock = createPhoneClock(clock);
       const held = new Set<object>();
+      let persisted = 0;
       const phones: MemoryPhone[] = [];
       const clocks = (): readonly PhoneClock[] => [phoneClock, ...phones.map((phone) => phone.clock)];
       async function openNet(base: string): Promise<Net> {
@@ -91,13 +94,14 @@ export function createWorld(seed: number): World {
         random,
         openNet,
         tabs,
-        device: { holdLiveTable: () => hold(held), keepAwake: () => hold(held), persist: () => undefined, onWake: () => () => undefined },
+        device: { holdLiveTable: () => hold(held), keepAwake: () => hold(held), persist: () => void (persisted += 1), onWake: () => () => undefined },
         workshop: async () => slicedWorkshop(phoneClock),
         page: PAGE,
       };
       return {
         app: createApp(dependencies),
         held: () => held.size,
+        persisted: () => persisted,
         freeze: () => clocks().forEach((each) => each.freeze()),
         thaw: () => clocks().forEach((each) => each.thaw()),
         crash() {
