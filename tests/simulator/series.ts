@@ -5,7 +5,7 @@ import { simulate } from './run.ts';
 
 /** Random games between phones that crash, freeze and lose each other, over wires that drop, repeat and reorder. */
 export function playSeries(game: GameName, games: number, group: number): void {
-  describe(`random games over lossy links: ${game}`, () => {
+  describe(`random games over lossy links end alike, with no false alarm of a desync: ${game}`, () => {
     for (let from = 1; from <= games; from += group) {
       test(`seeds ${from} to ${from + group - 1}`, { timeout: 300_000 }, async () => {
         for (let seed = from; seed < from + group; seed++) {
