@@ -4,6 +4,7 @@ import type { Bytes } from '../base/bytes.ts';
 import { decode, encode, list, u8 } from '../base/codec.ts';
 import { invariant, ok, type Result } from '../base/result.ts';
 import { MAX_PILE } from '../crypto/shuffle.ts';
+import type { Proofs } from '../fair/deck/check.ts';
 import { handOf } from '../fair/deck/deck.ts';
 import { acceptOpening } from '../fair/deck/opening.ts';
 import { openingFor } from '../fair/deck/produce.ts';
@@ -48,14 +49,14 @@ export function turnUp<O, S, A, V, R>(table: Table<O, S, A, V, R>, entry: Entry,
   const hidden = notOpen(cards, slots);
   if (cards.kind === 'none' || hidden.length === 0) return opening === undefined ? ok(allTurned(cards, slots)) : finding('deck/opening-needless', `${opening.length} bytes`);
   if (opening === undefined) return finding('deck/opening-missing', `slots ${hidden.join(', ')}`);
-  const turned = cards.kind === 'fair' ? turnDeck(cards, entry, hidden, opening) : turnLocal(cards, entry, hidden, opening);
+  const turned = cards.kind === 'fair' ? turnDeck(cards, entry, hidden, opening, table.owns.some((own) => own.seat === entry.seat) ? 'hold' : 'check') : turnLocal(cards, entry, hidden, opening);
   return turned.ok ? ok(allTurned(turned.value, slots)) : turned;
 }
 
 const allTurned = (cards: Cards, slots: readonly Slot[]): Turned => ({ cards, opened: cards.kind === 'none' ? [] : slots.map((slot) => ({ slot, face: faceOf(cards.opened, slot) })) });
 
-function turnDeck(cards: CardsOf<'fair'>, { seat, bytes }: Entry, slots: readonly Slot[], opening: Bytes): Result<Cards, Finding> {
-  const accepted = acceptOpening(cards.deck, seat, slots, opening);
+function turnDeck(cards: CardsOf<'fair'>, { seat, bytes }: Entry, slots: readonly Slot[], opening: Bytes, proofs: Proofs): Result<Cards, Finding> {
+  const accepted = acceptOpening(cards.deck, seat, slots, opening, proofs);
   if (!accepted.ok) return finding(accepted.error.code, accepted.error.detail ?? '');
   const { deck, cards: faces } = accepted.value;
   const step = { kind: 'opening', seat, slots, bytes: opening } as const;

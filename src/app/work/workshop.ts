@@ -21,6 +21,9 @@ export interface Workshop {
 /** Everybody waits for a shuffle, and the game for all proofs; an audit hurries nobody. */
 const URGENCY: Readonly<Record<Work['kind'] | 'prepare', number>> = { shuffle: 0, judge: 1, audit: 2, prepare: 3 };
 
+/** In milliseconds. Seeds come one by one after a game, and each makes it another audit. */
+const AUDIT_WAITS = 1500;
+
 /** Milliseconds of work at a stretch: a page has to draw and to answer, a worker only to hear what is given up. */
 export const PAGE_SLICE = 12;
 export const WORKER_SLICE = 60;
@@ -64,6 +67,14 @@ export function slicedWorkshop({ now, after }: Clock, slice = PAGE_SLICE): Works
   }
   return {
     prepare: () => void take({ kind: 'prepare', job: prepareShuffle(), commission: null }),
-    start: (work, commission) => take({ kind: work.kind, job: runWork(work), commission }),
+    start(work, commission) {
+      const bench: Bench = { kind: work.kind, job: runWork(work), commission };
+      if (work.kind !== 'audit') return take(bench);
+      const stopWaiting = after(AUDIT_WAITS, () => take(bench));
+      return () => {
+        stopWaiting();
+        benches.delete(bench);
+      };
+    },
   };
 }

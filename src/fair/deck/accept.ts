@@ -7,7 +7,7 @@ import { fail, invariant, ok, type Result } from '../../base/result.ts';
 import { finish, type Job } from '../../crypto/job.ts';
 import type { Slot } from './card.ts';
 import { hiddenAt, keyOf } from './deck.ts';
-import { checkShares, checkSwitches } from './check.ts';
+import { checkShares, checkSwitches, type Proofs } from './check.ts';
 import { due, isEarly, slotsOf } from './due.ts';
 import { leaveWith } from './leave.ts';
 import { decodeDeckMessage, type DeckMessage, type MessageOf, type Switches } from './message.ts';
@@ -38,16 +38,16 @@ function* acceptProof(deck: Deck, seat: Seat, task: Shuffling, { proof }: Messag
 
 const proved = (deck: Deck, seat: Seat, task: Shuffling): Advanced => advance({ ...deck, task: { ...task, proved: [...task.proved, seat] } });
 
-function acceptShares(deck: Deck, seat: Seat, task: TaskOf<'deal'>, message: MessageOf<'shares'>, slots: readonly Slot[]): Accepted {
-  const refusal = checkShares(deck, 'deal', seat, slots, message);
+function acceptShares(deck: Deck, seat: Seat, task: TaskOf<'deal'>, message: MessageOf<'shares'>, slots: readonly Slot[], proofs: Proofs): Accepted {
+  const refusal = checkShares(deck, 'deal', seat, slots, message, proofs);
   if (refusal !== null) return fail(refusal);
   const given = new Map(slots.flatMap((slot, at) => (message.shares[at] === undefined ? [] : [[slot, message.shares[at]] as const])));
   return ok(advance({ ...deck, task: { ...task, shares: new Map([...task.shares, [seat, given]]) } }));
 }
 
 /** K7: an opening that is due. */
-function acceptOpened(deck: Deck, seat: Seat, task: TaskOf<'open'>, message: MessageOf<'opening'>, slots: readonly Slot[]): Accepted {
-  const opened = openWith(deck, seat, slots, message);
+function acceptOpened(deck: Deck, seat: Seat, task: TaskOf<'open'>, message: MessageOf<'opening'>, slots: readonly Slot[], proofs: Proofs): Accepted {
+  const opened = openWith(deck, seat, slots, message, proofs);
   if (!opened.ok) return opened;
   const faces = new Map([...task.opened, ...opened.value.cards.map(({ slot, face }) => [slot, face] as const)]);
   return ok(advance({ ...opened.value.deck, task: { ...task, opened: faces } }));
@@ -67,8 +67,8 @@ const shown = (hidden: Hidden, to: Seat, switched: Switches['switched'][number])
   copies: [...hidden.copies.filter((copy) => copy.seat !== to), { seat: to, cipher: switched.cipher }],
 });
 
-function acceptSwitches(deck: Deck, seat: Seat, task: TaskOf<'show' | 'pass'>, message: Switches, slots: readonly Slot[]): Accepted {
-  const refusal = checkSwitches(deck, task.kind, seat, slots, message, keyOf(deck, task.to));
+function acceptSwitches(deck: Deck, seat: Seat, task: TaskOf<'show' | 'pass'>, message: Switches, slots: readonly Slot[], proofs: Proofs): Accepted {
+  const refusal = checkSwitches(deck, task.kind, seat, slots, message, keyOf(deck, task.to), proofs);
   if (refusal !== null) return fail(refusal);
   const hidden = new Map(deck.hidden);
   for (const [at, slot] of slots.entries()) {
@@ -112,30 +112,31 @@ interface Came {
 }
 
 function* apply(deck: Deck, seat: Seat, message: DeckMessage, slots: readonly Slot[], { bytes, judged }: Came): Job<Accepted> {
+  const proofs: Proofs = judged === 'all' ? 'hold' : 'check';
   switch (message.kind) {
     case 'pile':
       return acceptPile(deck, seat, shufflingOf(deck), message);
     case 'proof':
       return yield* acceptProof(deck, seat, shufflingOf(deck), message, judged);
     case 'shares':
-      return acceptShares(deck, seat, taskOf(deck, 'deal'), message, slots);
+      return acceptShares(deck, seat, taskOf(deck, 'deal'), message, slots, proofs);
     case 'opening':
-      return acceptOpened(deck, seat, taskOf(deck, 'open'), message, slots);
+      return acceptOpened(deck, seat, taskOf(deck, 'open'), message, slots, proofs);
     case 'shown':
-      return acceptSwitches(deck, seat, taskOf(deck, 'show'), message, slots);
+      return acceptSwitches(deck, seat, taskOf(deck, 'show'), message, slots, proofs);
     case 'passed':
-      return acceptSwitches(deck, seat, taskOf(deck, 'pass'), message, slots);
+      return acceptSwitches(deck, seat, taskOf(deck, 'pass'), message, slots, proofs);
     case 'leaving':
-      return leaveWith(deck, seat, message);
+      return leaveWith(deck, seat, message, proofs);
     case 'switched':
-      return acceptSwitched(deck, seat, taskOf(deck, 'rebuild'), message, slots);
+      return acceptSwitched(deck, seat, taskOf(deck, 'rebuild'), message, slots, proofs);
     case 'masked':
     case 'unmasked':
       return acceptMask(deck, seat, message, bytes, judged);
   }
 }
 
-/** One message of one seat, which `isEarly` does not ask to keep. `judged`: proofs of shuffle that a worker of this phone has checked already; `all`: every proof of this deck. Never throws on bad bytes. */
+/** One message of one seat, which `isEarly` does not ask to keep. `judged`: proofs that a worker of this phone has checked already; `all`: every proof of this message holds, since this phone made or accepted it before. Never throws on bad bytes. */
 export function* accept(deck: Deck, seat: Seat, bytes: Uint8Array, judged: Judged | 'all' = NOTHING_JUDGED): Job<Accepted> {
   if (isJudged(deck, seat, bytes, judged)) return ok(proved(deck, seat, shufflingOf(deck)));
   const decoded = decodeDeckMessage(bytes);

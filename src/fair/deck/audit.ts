@@ -64,7 +64,7 @@ function after(deck: Deck, step: DeckStep): Deck {
       return accepted.value.deck;
     }
     case 'opening': {
-      const opening = acceptOpening(deck, step.seat, step.slots, step.bytes);
+      const opening = acceptOpening(deck, step.seat, step.slots, step.bytes, 'hold');
       invariant(opening.ok, 'an opening that was accepted');
       return opening.value.deck;
     }

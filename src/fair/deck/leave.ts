@@ -2,7 +2,7 @@
 import type { Seat } from '../../base/brand.ts';
 import { fail, invariant, ok, type Result } from '../../base/result.ts';
 import { withoutShare } from '../../crypto/ciphertext.ts';
-import { checkShares, checkSwitches } from './check.ts';
+import { checkShares, checkSwitches, type Proofs } from './check.ts';
 import { handOf, hiddenAt, pileOf } from './deck.ts';
 import type { MessageOf } from './message.ts';
 import type { DeckRefusal } from './refusal.ts';
@@ -11,10 +11,10 @@ import { jointWithout } from './statement.ts';
 import { done } from './task.ts';
 
 /** What it held is in the pile under the others' joint key; its layer is off the rest of the pile. */
-export function leaveWith(deck: Deck, seat: Seat, { returned, stripped }: MessageOf<'leaving'>): Result<Advanced, DeckRefusal> {
+export function leaveWith(deck: Deck, seat: Seat, { returned, stripped }: MessageOf<'leaving'>, proofs: Proofs): Result<Advanced, DeckRefusal> {
   const [hand, pile] = [handOf(deck, seat), pileOf(deck)];
   const joint = jointWithout(deck, seat);
-  const refusal = checkSwitches(deck, 'return', seat, hand, returned, joint) ?? checkShares(deck, 'leave', seat, pile, stripped);
+  const refusal = checkSwitches(deck, 'return', seat, hand, returned, joint, proofs) ?? checkShares(deck, 'leave', seat, pile, stripped, proofs);
   if (refusal !== null) return fail(refusal);
   const hidden = new Map(deck.hidden);
   for (const [at, slot] of hand.entries()) {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import { cardOf } from '../../crypto/card-point.ts';
 import { withoutShare } from '../../crypto/ciphertext.ts';
 import type { Face, Opened, Slot } from './card.ts';
-import { checkShares } from './check.ts';
+import { checkShares, type Proofs } from './check.ts';
 import { heldAt } from './deck.ts';
 import { decodeDeckMessage, type Shares } from './message.ts';
 import { refuseSeat, type DeckRefusal } from './refusal.ts';
@@ -17,8 +17,8 @@ export interface Opening {
 }
 
 /** The share comes off; what is left must be a card of this table that does not lie open. */
-export function openWith(deck: Deck, seat: Seat, slots: readonly Slot[], given: Shares): Result<Opening, DeckRefusal> {
-  const refusal = checkShares(deck, 'open', seat, slots, given);
+export function openWith(deck: Deck, seat: Seat, slots: readonly Slot[], given: Shares, proofs: Proofs): Result<Opening, DeckRefusal> {
+  const refusal = checkShares(deck, 'open', seat, slots, given, proofs);
   if (refusal !== null) return fail(refusal);
   const [hidden, open, cards] = [new Map(deck.hidden), new Set(deck.open), [] as Opened[]];
   for (const [at, slot] of slots.entries()) {
@@ -37,7 +37,7 @@ export function openWith(deck: Deck, seat: Seat, slots: readonly Slot[], given: 
  * The bytes of `openingFor`, as they come in the entry that plays the cards. `slots`: those that the rules say are played.
  * Seats may do so in any order: the result is the same. Refused when the seat does not hold them.
  */
-export function acceptOpening(deck: Deck, seat: Seat, slots: readonly Slot[], bytes: Uint8Array): Result<Opening, DeckRefusal> {
+export function acceptOpening(deck: Deck, seat: Seat, slots: readonly Slot[], bytes: Uint8Array, proofs: Proofs = 'check'): Result<Opening, DeckRefusal> {
   const decoded = decodeDeckMessage(bytes);
   if (!decoded.ok) return refuseSeat(seat, 'deck/not-canonical', decoded.error.detail);
   if (decoded.value.kind !== 'opening') return refuseSeat(seat, 'deck/not-due', `${decoded.value.kind} where cards are opened`);
@@ -45,5 +45,5 @@ export function acceptOpening(deck: Deck, seat: Seat, slots: readonly Slot[], by
     const hidden = deck.hidden.get(slot);
     return hidden?.kind !== 'held' || hidden.seat !== seat;
   });
-  return foreign === undefined ? openWith(deck, seat, slots, decoded.value) : refuseSeat(seat, 'deck/wrong-slot', `slot ${foreign} is not its own`);
+  return foreign === undefined ? openWith(deck, seat, slots, decoded.value, proofs) : refuseSeat(seat, 'deck/wrong-slot', `slot ${foreign} is not its own`);
 }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import { withoutShares, type Ciphertext } from '../../crypto/ciphertext.ts';
 import { encodePoint, type Point } from '../../crypto/group.ts';
 import type { Slot } from './card.ts';
-import { checkSwitches } from './check.ts';
+import { checkSwitches, type Proofs } from './check.ts';
 import { heldSlots, hiddenAt } from './deck.ts';
 import type { MessageOf } from './message.ts';
 import { refuseSeat, type DeckRefusal } from './refusal.ts';
@@ -17,8 +17,8 @@ type Rebuild = TaskOf<'rebuild'>;
 type Accepted = Result<Advanced, DeckRefusal>;
 
 /** V2: a hand under the joint key; the cards themselves stay as they are. */
-export function acceptSwitched(deck: Deck, seat: Seat, task: Rebuild, message: MessageOf<'switched'>, slots: readonly Slot[]): Accepted {
-  const refusal = checkSwitches(deck, 'switch', seat, slots, message, deck.joint);
+export function acceptSwitched(deck: Deck, seat: Seat, task: Rebuild, message: MessageOf<'switched'>, slots: readonly Slot[], proofs: Proofs): Accepted {
+  const refusal = checkSwitches(deck, 'switch', seat, slots, message, deck.joint, proofs);
   if (refusal !== null) return fail(refusal);
   const ciphers = message.switched.map(({ cipher }) => cipher);
   return ok(advance({ ...deck, task: { ...task, switched: new Map([...task.switched, [seat, ciphers]]) } }));

@@ -10,7 +10,7 @@ import type { HandCard, Lying, Outcome, Tally } from './types.ts';
 export interface Player {
   readonly being: Being;
   readonly out: boolean;
-  /** Has resigned or vanished, and is out at the next check. Who vanishes when out already is no ghost any more. */
+  /** Has resigned or vanished, and is out at the next check. Who does so when out already is no ghost any more. */
   readonly leaving: boolean;
   /** `face` is `null` until a challenge has turned the card up. */
   readonly hand: readonly HandCard[];

@@ -112,8 +112,10 @@ function said(state: State, seat: Seat, talk: Talk): Next {
   const player = state.now.players[seat];
   if (player === undefined) return refuse('talk/no-seat', `seat ${seat}`);
   if (talk === 'draw') return refuse('talk/no-draws');
-  if (player.out) return refuse('talk/out', `seat ${seat}`);
+  // Who is out has something to leave only as a ghost, which is asked each round.
+  if (player.out && !state.now.ghostPies) return refuse('talk/out', `seat ${seat}`);
   if (player.leaving || state.chapter === 'farewell') return refuse('talk/already-resigned');
+  if (player.out) return answered(state, { kind: 'said', seat, talk });
   const stays = state.now.players.filter((other, i) => i !== seat && isIn(state.now, i as Seat) && !other.leaving).length;
   return stays > 1 ? answered(state, { kind: 'said', seat, talk }) : ok(lastLeft(state, seat));
 }

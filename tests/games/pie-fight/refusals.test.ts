@@ -160,6 +160,14 @@ describe('talk', () => {
     const left = apply(state, { kind: 'said', seat: A, talk: 'resign' });
     expect(left.ok && codeOf(left.value, { kind: 'said', seat: A, talk: 'resign' })).toBe('talk/already-resigned');
   });
+  test('a ghost may rest: from then on the round does not wait for it, and it is still out', () => {
+    const { state } = table([{ hand: ['random-1'] }, { hand: ['random-2'] }, { hand: ['random-3'] }, { out: true }], true);
+    expect(pieFight.waits(state)).toEqual({ kind: 'secret', seats: [A, B, C, D] });
+    const rested = apply(state, { kind: 'said', seat: D, talk: 'resign' });
+    expect(rested.ok && pieFight.waits(rested.value)).toEqual({ kind: 'secret', seats: [A, B, C] });
+    expect(rested.ok && rested.value.now.players[3]).toMatchObject({ out: true, leaving: true });
+    expect(rested.ok && codeOf(rested.value, { kind: 'said', seat: D, talk: 'resign' })).toBe('talk/already-resigned');
+  });
   test('who resigns is no longer asked, is still hit, and is out after phase 3', () => {
     const stage = table([{ hand: ['random-1'] }, { hand: ['random-2'] }, { hand: ['random-3', 'dodge-1'] }]);
     const left = after(stage, () => ({ kind: 'said', seat: C, talk: 'resign' }));

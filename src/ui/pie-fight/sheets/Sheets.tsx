@@ -33,13 +33,15 @@ export interface SheetsProps {
 function Menu({ session, scene, onOpen, onLeave }: SheetsProps) {
   const { outcome, eyes, view } = scene;
   const player = eyes === null ? undefined : view.players[eyes];
-  const playing = outcome === null && player !== undefined && !player.out && !player.leaving;
+  const there = outcome === null && player !== undefined && !player.leaving;
+  const [playing, haunting] = [there && !player.out, there && player.out && view.ghostPies];
   return (
     <Sheet title="Table" onClose={() => onOpen(null)}>
       <div class="pf-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules and all the cards</Button></Hook>
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Leave the fight</Button></Hook>}
+        {haunting && <Hook id="rest"><Button wide icon={<FlagIcon />} onPress={() => { session.say('resign'); onOpen(null); }}>Rest in peace: throw no more</Button></Hook>}
         {outcome !== null && <Hook id="finish-again"><Button wide look="loud" onPress={() => onOpen('finish')}>How it ended</Button></Hook>}
         <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{outcome === null ? 'Go home: the game is kept' : 'Leave the table'}</Button></Hook>
       </div>
