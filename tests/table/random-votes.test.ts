@@ -9,7 +9,7 @@ import { mulberry, pick, type Random } from './random.ts';
 
 const SEATINGS: readonly (readonly (readonly number[])[])[] = [[[0], [1], [2]], [[0], [1], [2], []], [[3], [1], [2], [0]], [[0], [1], [2], [3], []], [[0, 2], [1], [3]]];
 /** More with `RUNS=300 npx vitest run tests/table/random-votes`. */
-const RUNS = Number(process.env['RUNS'] ?? 25);
+const RUNS = Number(process.env['RUNS'] ?? 15);
 
 /** What reading gives. */
 const readingOf = ({ state, step, digests, round, cursors, chains, history, rolls, fault, drops, present, feeds }: ToyTable) =>
