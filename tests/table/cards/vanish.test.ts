@@ -125,6 +125,21 @@ describe.each([3, 4])('one of %i vanishes who owes', (seats) => {
   }, 60_000);
 });
 
+it('of five two may be left out, and not three: the others could do the same', () => {
+  const phones = sit(5);
+  exchange(phones);
+  const [, one, two] = phones as [Phone, Phone, Phone];
+  one.take({ kind: 'vote', seat: 1 as Seat, seats: [0, 3, 4] as Seat[], drop: true });
+  two.take({ kind: 'vote', seat: 2 as Seat, seats: [0, 4] as Seat[], drop: true });
+  expect([one.refusals, two.refusals]).toEqual([['vote/too-few'], []]);
+  // Nor do such votes count, when somebody gives them all the same.
+  const vote = { kind: 'vote', ...placeOf(one.table)!, attempt: 0, seats: [0, 3, 4] as Seat[], drop: true } as const;
+  const looker = openPhone(toyCards, one.table.founding, []);
+  looker.receive(...lacking(one.table, []));
+  looker.receive(forge(one.table, 1, vote), forge(one.table, 2, vote));
+  expect([looker.table.drops, looker.table.votes.length]).toEqual([[], 2]);
+}, 60_000);
+
 describe('while the deck is made anew', () => {
   /** Four phones, of which the last has vanished, and the third owes such a message of the new deck. */
   function rebuilding(kind: DeckMessage['kind']): readonly [Phone, Phone, Phone] {
