@@ -32,17 +32,19 @@ const weightsOf = (digest: Bytes, count: number): Scalar[] => Array.from({ lengt
 
 const challenge = (digest: Bytes, t: Point, u: Point): Scalar => hashToScalar('dleq-challenge', digest, encodePoint(t), encodePoint(u));
 
+/** So many shares are summed together with the answers; of more, weighing each alone is cheaper, since weights are half as long. */
+const FEW = 4;
+
 /** `t = k·G`, `u = k·Σ w_i·base_i`, `s = k + e·x`. */
 export function proveEquality(statement: Equality, seed: Uint8Array, x: Scalar): EqualityProof {
   const digest = digestOf(statement);
   const k = secretScalar('dleq', seed, digest);
-  const base = sumOfProducts(statement.bases, weightsOf(digest, statement.bases.length));
-  const e = challenge(digest, timesG(k), multiply(base, k));
+  const weights = weightsOf(digest, statement.bases.length);
+  const { bases } = statement;
+  const u = bases.length > FEW ? multiply(sumOfProducts(bases, weights), k) : sumOfProducts(bases, weights.map((weight) => modOrder(k * weight)));
+  const e = challenge(digest, timesG(k), u);
   return { e, s: modOrder(k + e * x) };
 }
-
-/** So many shares are summed together with the answers; of more, weighing each alone is cheaper, since weights are half as long. */
-const FEW = 4;
 
 /** `s·Σ w_i·base_i − e·Σ w_i·share_i`. */
 function answered({ bases, shares }: Equality, weights: readonly Scalar[], { e, s }: EqualityProof): Point {

@@ -15,6 +15,8 @@ const SEATS = Number(process.env['SEATS'] ?? 4);
 const RUNS = Number(process.env['RUNS'] ?? 3);
 const ROUNDS = 6;
 const BARE_TRIPS = 60;
+/** In milliseconds: so long people look at a lobby that is full, at least; meanwhile the phones make ready. */
+const LOOK = 3000;
 /** About the size of an entry in its frame. */
 const BARE_BYTES = 320;
 const AIM_START = 3000;
@@ -68,6 +70,7 @@ async function once(browser: Browser, bench: Bench) {
   const pages = await open(browser, bench);
   await gather(pages);
   const trips = await bareTrips(pages);
+  await pages[0].waitForTimeout(LOOK);
   const startedAt = await pages[0].evaluate(() => inPage.start());
   const hands = await untilAll(pages, 'has cards', (status) => status.handAt !== null);
   const took = Math.max(...hands.map(({ handAt }) => handAt ?? Number.NaN)) - startedAt;

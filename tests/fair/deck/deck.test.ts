@@ -16,7 +16,7 @@ import { decodeDeckMessage } from '../../../src/fair/deck/message.ts';
 import { acceptOpening } from '../../../src/fair/deck/opening.ts';
 import { openingFor, produceNow } from '../../../src/fair/deck/produce.ts';
 import type { Deck } from '../../../src/fair/deck/state.ts';
-import { prepareShuffle, rehearsal } from '../../../src/fair/deck/prepare.ts';
+import { preparePlay, prepareShuffle, rehearsal } from '../../../src/fair/deck/prepare.ts';
 import { judge, judgeId, judgeWork, shuffleWork, work } from '../../../src/fair/deck/work.ts';
 import { deal, faces, ownOf, publish, range, run, shuffleAll, sitDown, slot, want, type Phones } from './phones.ts';
 
@@ -292,5 +292,8 @@ describe('while people gather', () => {
     for (let step = job.next(); step.done !== true; step = job.next()) told.push(step.value.done);
     expect(told.length).toBeGreaterThan(10);
     expect(finish(rehearsal(h32('test', 'rehearsal')))).toBe(true);
+  });
+  it('and what a page does in play, in short steps', () => {
+    expect([...preparePlay()].map(({ done }) => done)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   });
 });
