@@ -173,3 +173,17 @@ test.each([
   }
   for (const card of await boxesOf('.pf-hand-card')) expect([...names, panel!].filter((other) => overlaps(card, other))).toEqual([]);
 });
+
+test('whether to go on without somebody is asked over the table, and the answer is given by a tap', async () => {
+  const page = await visit({ seats: '4', seed: '7' });
+  await page.locator(hook('hand')).waitFor();
+  const ask = (): Promise<void> => page.evaluate(() => window.pie.pretend({ goingOn: { without: [3] as never, proposal: null, dropped: [] } }));
+  await ask();
+  expect(await page.locator(hook('going-on')).innerText()).toContain('Bob has been away for a while. Go on without them?');
+  await page.locator(`${hook('keep-waiting')} button`).tap();
+  await page.locator(`${hook('go-on')} button`).tap();
+  expect(await page.evaluate(() => window.pie.answers)).toEqual([{ without: [3], goOn: false }, { without: [3], goOn: true }]);
+  // The cards are still within reach below it.
+  const [strip, hand] = await Promise.all([page.locator(hook('going-on')).boundingBox(), page.locator(hook('hand')).boundingBox()]);
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(hand?.y ?? 0);
+});

@@ -27,6 +27,8 @@ export interface PieHarness {
   readonly session: PieSession;
   readonly scene: Signal<PieScene>;
   readonly refusals: string[];
+  /** What was answered to the question whether to go on without somebody. */
+  readonly answers: { readonly without: readonly Seat[]; readonly goOn: boolean }[];
   /** Changes what the app would say: a timer, busy phones, a rematch that somebody asks for. */
   pretend(change: Partial<PieScene>): void;
 }
@@ -37,6 +39,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
   const next = below(setup.seed);
   const seats = setup.options.beings.length;
   const refusals: string[] = [];
+  const answers: PieHarness['answers'][number][] = [];
   let game: Game = begin(setup.options);
   let stories: readonly Story[] = [];
   let heard: readonly Heard[] = [];
@@ -141,7 +144,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       if (eyes !== null) advance({ kind: 'said', seat: eyes, talk });
       settle();
     },
-    goOnWithout: () => undefined,
+    goOnWithout: (without, goOn) => void answers.push({ without, goOn }),
     phrase(index) {
       heard = [...heard, { id: heard.length, seat: scene.value.eyes ?? (0 as Seat), phrase: index }];
       publish();
@@ -160,5 +163,5 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     leave: () => undefined,
   };
   settle();
-  return { session, scene, refusals, pretend(change) { pretended = change; publish(); } };
+  return { session, scene, refusals, answers, pretend(change) { pretended = change; publish(); } };
 }
