@@ -35,13 +35,25 @@ export async function register(port: number): Promise<void> {
   });
   peer = made;
 }
-function dial(address: string): Promise<Channel> {
+/** For one try: a phone that is being flooded lets nobody in for a while. */
+const PATIENCE = 2000;
+
+function tryToDial(address: string): Promise<Channel | undefined> {
   const connection: DataConnection | undefined = peer?.connect(address, { serialization: 'raw', reliable: true });
   if (!connection) throw new Error('call register first');
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     connection.on('open', () => resolve(channelOver(connection.dataChannel)));
-    connection.on('error', reject);
+    setTimeout(() => {
+      if (!connection.open) connection.close();
+      resolve(undefined);
+    }, PATIENCE);
   });
+}
+async function dial(address: string): Promise<Channel> {
+  for (;;) {
+    const channel = await tryToDial(address);
+    if (channel) return channel;
+  }
 }
 /** Says hello as this address until it is let in. */
 async function dialPolitely(address: string, as: string): Promise<Channel> {
