@@ -31,7 +31,7 @@ interface Visit {
 }
 
 async function visit(at: Visit, viewport = PHONE): Promise<Page> {
-  const context = await browser.newContext({ viewport, hasTouch: true });
+  const context = await browser.newContext({ viewport, hasTouch: true, serviceWorkers: 'block' });
   const page = await context.newPage();
   open.push(page);
   page.on('pageerror', (error) => { throw error; });

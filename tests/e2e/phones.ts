@@ -16,7 +16,7 @@ export interface Phone {
 const IGNORED = /WebSocket connection to|Failed to load resource|net::ERR_/;
 
 export async function openPhone(browser: Browser, options: BrowserContextOptions = UPRIGHT): Promise<Phone> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'], ...options });
   return watch(await context.newPage());
 }
 

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function visit(query: Readonly<Record<string, string>>, viewport = { width: 360, height: 640 }): Promise<Page> {
-  const context = await browser.newContext({ viewport, hasTouch: true });
+  const context = await browser.newContext({ viewport, hasTouch: true, serviceWorkers: 'block' });
   const page = await context.newPage();
   open.push(page);
   page.on('pageerror', (error) => { throw error; });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
+  context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce', serviceWorkers: 'block' });
   page = await context.newPage();
   faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -3,4 +3,4 @@ import { playSeries } from './series.ts';
 
 vi.mock('../../src/crypto/sign.ts', async (original) => (await import('./remembered.ts')).remembered(await original()));
 
-playSeries('cards', 380, 20);
+playSeries('cards', 180, 20);

@@ -3,4 +3,4 @@ import { playSeries } from './series.ts';
 
 vi.mock('../../src/crypto/sign.ts', async (original) => (await import('./remembered.ts')).remembered(await original()));
 
-playSeries('pies', 20, 4);
+playSeries('pies', 8, 4);

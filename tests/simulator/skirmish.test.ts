@@ -3,4 +3,4 @@ import { playSeries } from './series.ts';
 
 vi.mock('../../src/crypto/sign.ts', async (original) => (await import('./remembered.ts')).remembered(await original()));
 
-playSeries('skirmish', 1600, 50);
+playSeries('skirmish', 700, 50);
