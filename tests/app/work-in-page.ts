@@ -12,7 +12,6 @@ import { runWork } from '../../src/table/work.ts';
 import type { Work, Worked } from '../../src/table/works.ts';
 import { publish, shuffleAll, sitDown, want } from '../fair/deck/phones.ts';
 
-/** Enough that a work takes more than one slice. */
 const CARDS = 48;
 
 /** A pile, its proof, and a check of each of two proofs. */
@@ -57,7 +56,7 @@ let ended = false;
 /** What has come of each work, which is one result if all is well; and what became of the workers. */
 export const standing = () => ({ results, made: workers.length, ended });
 
-/** A workshop that was never used before. `diesAfter`: so many works its first worker finishes; at its next word it is ended, and nobody is told. */
+/** A workshop that was never used before. `diesAfter`: so many works its first worker finishes; then it is ended, and nobody is told. */
 export function begin(diesAfter: number | null): void {
   for (const worker of workers) worker.terminate();
   [results, workers, ended] = [works.map(() => []), [], false];
@@ -70,12 +69,13 @@ export function begin(diesAfter: number | null): void {
 }
 
 function endAfter(worker: Worker, works: number): void {
+  const end = (): void => {
+    ended = true;
+    worker.terminate();
+  };
+  if (works === 0) return end();
   let finished = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.kind === 'done') finished += 1;
-    else if (finished === works && !ended) {
-      ended = true;
-      worker.terminate();
-    }
+    if (data.kind === 'done' && (finished += 1) === works) end();
   });
 }

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { endTurn, moment, openPhone, order, press, settled, type Phone } from '../e2e/phones.ts';
+import { endTurn, moment, openPhone, order, press, settled, UPRIGHT, type Phone } from '../e2e/phones.ts';
 
 let browser: Browser;
 let server: Served;
@@ -30,7 +30,7 @@ async function begin(phone: Phone, first: string, second: string): Promise<void>
 }
 
 test('with the server gone, the app starts, a saved game is there and goes on, and a new one is played to its end', async () => {
-  const phone = await openPhone(browser);
+  const phone = await openPhone(browser, { ...UPRIGHT, serviceWorkers: 'allow' });
   const { page } = phone;
   await page.goto(server.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
