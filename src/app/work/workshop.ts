@@ -25,7 +25,7 @@ const URGENCY: Readonly<Record<Work['kind'] | 'prepare', number>> = { shuffle: 0
 const AUDIT_WAITS = 1500;
 
 /** Milliseconds of work at a stretch: a page has to draw and to answer, a worker only to hear what is given up. */
-export const PAGE_SLICE = 12;
+const PAGE_SLICE = 12;
 export const WORKER_SLICE = 60;
 
 interface Bench {

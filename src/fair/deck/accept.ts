@@ -16,7 +16,7 @@ import { openWith } from './opening.ts';
 import { acceptMasked, acceptSwitched, acceptUnmasked } from './rebuild.ts';
 import { refuseSeat, type DeckRefusal } from './refusal.ts';
 import type { Advanced, Deck, Hidden, Task, TaskOf } from './state.ts';
-import { shuffleStatementOf, type Shuffling } from './statement.ts';
+import { shuffleStatementOf, shufflingIn, type Shuffling } from './statement.ts';
 import { advance, done } from './task.ts';
 import { isJudged, judgedOrNow, type Judged } from './work.ts';
 
@@ -87,8 +87,9 @@ function taskOf<K extends Task['kind']>(deck: Deck, kind: K): TaskOf<K> {
 
 /** K5, V1: what is shuffled now. */
 function shufflingOf(deck: Deck): Shuffling {
-  invariant(deck.task?.kind === 'shuffle' || deck.task?.kind === 'rebuild', 'something is shuffled');
-  return deck.task;
+  const task = shufflingIn(deck);
+  invariant(task !== null, 'something is shuffled');
+  return task;
 }
 
 /** V3, V4: a mask or the shares of both lists. */

@@ -4,7 +4,7 @@ import type { Slot } from './card.ts';
 import { handOf, pileOf } from './deck.ts';
 import { kindOfMessage } from './message.ts';
 import type { Deck, TaskOf } from './state.ts';
-import type { Shuffling } from './statement.ts';
+import { shufflingIn, type Shuffling } from './statement.ts';
 import { owed } from './task.ts';
 
 /** The one message that is due from a seat. */
@@ -40,8 +40,8 @@ const allSwitched = (deck: Deck, task: TaskOf<'rebuild'>): boolean => deck.seats
  * what was really made before its turn has no proof.
  */
 export function isEarly(deck: Deck, seat: Seat, message: Uint8Array): boolean {
-  const { task } = deck;
-  if (task?.kind !== 'shuffle' && task?.kind !== 'rebuild') return false;
+  const task = shufflingIn(deck);
+  if (task === null) return false;
   const [turn, out] = [deck.seats.findIndex((each) => each.seat === seat), task.piles.length - 1];
   const kind = kindOfMessage(message);
   return (kind === 'pile' && turn > out) || (kind === 'proof' && turn >= out);

@@ -15,6 +15,9 @@ import type { Deck, TaskOf } from './state.ts';
 /** What has piles that are shuffled in turn: K5 and V1. */
 export type Shuffling = TaskOf<'shuffle' | 'rebuild'>;
 
+/** What is shuffled now, if anything is. */
+export const shufflingIn = ({ task }: Deck): Shuffling | null => (task?.kind === 'shuffle' || task?.kind === 'rebuild' ? task : null);
+
 /** K5: what the seat shuffles; the pile before it must be out. */
 export function shuffleInputOf(deck: Deck, task: Shuffling, seat: Seat): ShuffleInput {
   const input = task.piles[deck.seats.findIndex((each) => each.seat === seat)];

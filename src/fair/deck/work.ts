@@ -16,7 +16,7 @@ import { due } from './due.ts';
 import type { OwnDeck } from './keys.ts';
 import { encodeDeckMessage, kindOfMessage } from './message.ts';
 import type { Deck } from './state.ts';
-import { shuffleInputOf, shuffleStatementOf, type Shuffling } from './statement.ts';
+import { shuffleInputOf, shuffleStatementOf, shufflingIn, type Shuffling } from './statement.ts';
 
 /** A shuffle to make, or to prove. */
 export interface ShuffleWork {
@@ -42,8 +42,8 @@ function statementFrom(bytes: Bytes): ShuffleStatement {
 
 /** The shuffle that is due from a seat, `null` when none is. A pile that is not made yet is empty. */
 export function shuffleDue(deck: Deck, seat: Seat): { readonly kind: ShuffleWork['kind']; readonly statement: ShuffleStatement } | null {
-  const [kind, task] = [due(deck, seat)?.kind, deck.task];
-  if ((task?.kind !== 'shuffle' && task?.kind !== 'rebuild') || (kind !== 'pile' && kind !== 'proof')) return null;
+  const [kind, task] = [due(deck, seat)?.kind, shufflingIn(deck)];
+  if (task === null || (kind !== 'pile' && kind !== 'proof')) return null;
   return { kind, statement: kind === 'proof' ? shuffleStatementOf(deck, task, seat) : { ...shuffleInputOf(deck, task, seat), output: [] } };
 }
 
@@ -58,7 +58,8 @@ type Pile = Shuffling['piles'][number];
 /** By what a work is about, the last one that was written out for it; the piles are the same objects as long as the task lasts. */
 function writtenOnce<T>(kept: WeakMap<object, Written<T>>, about: object, deck: Deck, seat: Seat, write: () => T): T {
   const turn = deck.seats.findIndex((each) => each.seat === seat);
-  const [before, after] = deck.task?.kind === 'shuffle' || deck.task?.kind === 'rebuild' ? [deck.task.piles[turn], deck.task.piles[turn + 1]] : [];
+  const piles = shufflingIn(deck)?.piles;
+  const [before, after] = [piles?.[turn], piles?.[turn + 1]];
   const known = kept.get(about);
   if (known !== undefined && known.before === before && known.after === after) return known.work;
   const work = write();
@@ -91,8 +92,8 @@ export function* shuffleMessage(kind: ShuffleWork['kind'], statement: ShuffleSta
 const others = new WeakMap<object, Written<JudgeWork>>();
 /** The check that a message needs before it can be accepted, `null` when it needs none or is refused anyway. Does not read the proof: that takes long. */
 export function judgeWork(deck: Deck, seat: Seat, message: Uint8Array): JudgeWork | null {
-  if (kindOfMessage(message) !== 'proof' || due(deck, seat)?.kind !== 'proof' || (deck.task?.kind !== 'shuffle' && deck.task?.kind !== 'rebuild')) return null;
-  const { task } = deck;
+  const task = shufflingIn(deck);
+  if (kindOfMessage(message) !== 'proof' || due(deck, seat)?.kind !== 'proof' || task === null) return null;
   return writtenOnce(others, message, deck, seat, () =>
     ({ kind: 'judge', statement: encode(shuffleStatementCodec, shuffleStatementOf(deck, task, seat)), proof: message.slice(1) as Bytes }));
 }

@@ -1,8 +1,7 @@
 /** Phones at one table with hidden cards, in memory: each has a seat, and what it signs reaches the others when a test says so. */
 import { asSeat, type Seat } from '../../../src/base/brand.ts';
-import { toHex, type Bytes } from '../../../src/base/bytes.ts';
+import type { Bytes } from '../../../src/base/bytes.ts';
 import { encode } from '../../../src/base/codec.ts';
-import { h32 } from '../../../src/crypto/hash.ts';
 import { finish } from '../../../src/crypto/job.ts';
 import { prf } from '../../../src/crypto/prf.ts';
 import { BEINGS } from '../../../src/games/pie-fight/deck.ts';
@@ -21,6 +20,7 @@ import { step } from '../../../src/table/step.ts';
 import type { Effect, OwnSeat, Table, TableEvent } from '../../../src/table/table.ts';
 import { runWork, worksOf } from '../../../src/table/work.ts';
 import type { Work, Worked } from '../../../src/table/works.ts';
+import { Labour } from '../../simulator/labour.ts';
 import { pick, type Random } from '../random.ts';
 
 export type Game<O, S, A, V, R> = CardRules<O, S, A, V, R>;
@@ -35,16 +35,10 @@ export function foundingOf<O, S, A, V, R>(rules: Game<O, S, A, V, R>, options: O
   return { protocol: PROTOCOL, ...at, options: encode(rules.options, options), joins };
 }
 
-const results = new Map<string, Worked>();
+const labour = new Labour();
 
 /** Every phone does its own work; here, where all are one process, the same work is done once. */
-export function worked(asked: Work, tableId: Bytes): Worked {
-  const input = asked.kind === 'shuffle' ? h32('work', 'masking' in asked.job ? asked.job.masking : asked.job.statement, asked.job.seed) : tableId;
-  const key = `${toHex(input)} ${asked.id}`;
-  const result = results.get(key) ?? finish(runWork(asked));
-  results.set(key, result);
-  return result;
-}
+export const worked = (asked: Work, tableId: Bytes): Worked => labour.result(asked, tableId);
 
 /** One phone: its table, what it has saved, and what it has signed. */
 export class CardPhone<O, S, A, V, R> {
