@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { bundleForPage, launchBrowser, serveBarePage, serveSignalling } from '../../../tests/browser.ts';
+import { median, quantile } from './figures/quantile.ts';
 import type * as Phone from './latency-page/phone.ts';
 
 declare const phone: typeof Phone;
@@ -13,10 +14,6 @@ const BARE_TRIPS = 200;
 /** About the size of an entry in its frame. */
 const BARE_BYTES = 320;
 const LONGEST = 60_000;
-
-const ordered = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
-const quantile = (values: readonly number[], part: number): number => ordered(values)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
-const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 async function until<T>(page: Page, what: string, read: () => T, isSo: (value: T) => boolean): Promise<T> {
   const end = performance.now() + LONGEST;

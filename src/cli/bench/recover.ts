@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { bundleForPage, launchBrowser, serveBarePage, serveSignalling } from '../../../tests/browser.ts';
+import { median } from './figures/quantile.ts';
 import type * as Phone from './recover-page/phone.ts';
 
 declare const phone: typeof Phone;
@@ -12,9 +13,6 @@ const RELOADS = 12;
 const KILLS = 5;
 const CUTS = 5;
 const LONGEST = 60_000;
-
-const ordered = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
-const median = (values: readonly number[]): number => ordered(values)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
 async function until(page: Page, what: string, isSo: (status: Phone.Status) => boolean): Promise<Phone.Status> {
   const end = performance.now() + LONGEST;

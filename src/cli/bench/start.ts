@@ -7,6 +7,7 @@ import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tests/browser.ts';
 import { answerAll, gather, openPage, serveBench, until, untilAll, type Bench, type Pages } from '../../../tests/e2e/pie-pages.ts';
+import { median, quantile } from './figures/quantile.ts';
 import type * as Phone from './start-page/phone.ts';
 
 declare const inPage: typeof Phone;
@@ -22,10 +23,6 @@ const BARE_BYTES = 320;
 const AIM_START = 3000;
 const AIM_REVEAL = 2;
 const AIM_MOMENT = 150;
-
-const ordered = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
-const quantile = (values: readonly number[], part: number): number => ordered(values)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
-const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 async function open(browser: Browser, bench: Bench): Promise<Pages> {
   const [host, ...guests] = await Promise.all(Array.from({ length: SEATS }, () => openPage(browser, bench)));
