@@ -86,6 +86,8 @@ export interface PlayScene {
   readonly rolls: readonly RollScene[];
   readonly outcome: Outcome | null;
   readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
+  /** Whose seed has not come, or whose signature under the end: without it not everything is computed again. */
+  readonly seedsMissing: readonly Seat[];
   readonly troubles: readonly TableTrouble[];
   readonly rematch: RematchScene;
   /** Games won by each seat at this table, rematches included; draws count for nobody. */
@@ -156,6 +158,8 @@ export interface PieScene {
   readonly heard: readonly Heard[];
   readonly outcome: PieOutcome | null;
   readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
+  /** Whose seed has not come, or whose signature under the end: without it not everything is computed again. */
+  readonly seedsMissing: readonly Seat[];
   readonly troubles: readonly TableTrouble[];
   readonly goingOn: GoingOn;
   readonly rematch: { readonly asked: readonly { readonly seat: Seat; readonly rotate: boolean; readonly among: readonly Seat[] }[]; readonly wentOn: readonly Seat[] | null };

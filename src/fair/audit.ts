@@ -11,8 +11,11 @@ import { isSeedOf, keysFor, type Keys } from './setup.ts';
 
 /** What this phone can say about the whole game. */
 export type Certificate =
-  /** Every proof held in real time; these seats are not audited: somebody has not yet published a seed, or the audit of the deck takes its time. */
-  | { readonly kind: 'proved'; readonly unaudited: readonly Seat[] }
+  /**
+   * Every proof held in real time; these seats are not audited. `awaited`: of whom it waits for a word, the end signed or the seed; of nobody, while the audit of the deck takes
+   * its time. `gone`: who was dropped, and will never say it.
+   */
+  | { readonly kind: 'proved'; readonly unaudited: readonly Seat[]; readonly awaited: readonly Seat[]; readonly gone: readonly Seat[] }
   /** Every secret of every seat was derived again from its seed. */
   | { readonly kind: 'verified' }
   | { readonly kind: 'broken'; readonly seat: Seat; readonly refusal: Refusal; readonly evidence: readonly Bytes[] };

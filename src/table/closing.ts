@@ -10,7 +10,7 @@ import { bodyOf, type Body } from './body.ts';
 import { laidBy } from './dealing.ts';
 import { finding, type Finding } from './fault.ts';
 import { restOf, turnUp } from './opening.ts';
-import { participants } from './participants.ts';
+import { isDropped, participants } from './participants.ts';
 import type { RoundOf } from './round.ts';
 import { hasCards } from './rules.ts';
 import type { Table } from './table.ts';
@@ -112,10 +112,19 @@ function statementsIn(entry: Entry): readonly Statement[] {
   return link === null ? [] : [{ kind: 'link', ...link, evidence: entry.bytes }];
 }
 
+/** F4, F5: whose word comes next: of those who have not signed the end; when all have, of those whose seed has not come. */
+function awaitedAt<O, S, A, V, R>(table: Table<O, S, A, V, R>, { finals, seeds }: Closing): readonly Seat[] {
+  const unsigned = participants(table).filter((seat) => !finals.includes(seat));
+  return unsigned.length > 0 ? unsigned : table.seats.filter((seat) => !isDropped(table, seat) && seeds.every((each) => each.seat !== seat));
+}
+
 /** What this phone can say about a game that is over. */
-export function certificateOf<O, S, A, V, R>({ seats, fault, cards }: Table<O, S, A, V, R>, { seeds, audited }: Closing): Certificate {
+export function certificateOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, closing: Closing): Certificate {
+  const { seats, fault, cards } = table;
+  const { seeds, audited } = closing;
   if (fault !== null) return { kind: 'broken', seat: fault.seat, refusal: { code: fault.code, detail: fault.detail }, evidence: fault.evidence };
   const done = cards.kind === 'fair' ? audited : seeds.map(({ seat }) => seat);
   const unaudited = seats.filter((seat) => !done.includes(seat));
-  return unaudited.length === 0 ? { kind: 'verified' } : { kind: 'proved', unaudited };
+  if (unaudited.length === 0) return { kind: 'verified' };
+  return { kind: 'proved', unaudited, awaited: awaitedAt(table, closing), gone: unaudited.filter((seat) => isDropped(table, seat)) };
 }

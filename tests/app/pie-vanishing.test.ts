@@ -82,3 +82,24 @@ describe('one of three closes the browser', () => {
     expect([one, other, again].flatMap((session) => pieOf(session).troubles.filter(({ kind }) => kind !== 'signalling'))).toEqual([]);
   }, 120_000);
 });
+
+describe('one of three is away when the game ends', () => {
+  it('and the others see the end, and whose seed is missing; when it comes, all is verified', async () => {
+    const world = createWorld(603);
+    const { sessions, pages, stores } = await threePhones(world);
+    const [one, other] = sessions as [TableSession, TableSession, TableSession];
+    const { tableId } = pieOf(sessions[2]!);
+    pages[2]!.crash();
+    await world.clock.pass(20_000);
+    for (const session of [one, other]) {
+      session.pie.say('resign');
+      await world.clock.pass(2000);
+    }
+    await world.until(() => [one, other].every((session) => pieOf(session).outcome !== null), 'it is over', 60_000);
+    await world.until(() => [one, other].every((session) => pieOf(session).certificate === 'proved'), 'nobody waits for more', 60_000);
+    for (const session of [one, other]) expect(pieOf(session)).toMatchObject({ outcome: { winner: 2 }, seedsMissing: two, waitsFor: [] });
+    const again = await world.open(stores[2]!).app.resume(tableId);
+    await world.until(() => [one, other, again].every((session) => session.scene.value.kind === 'pie' && pieOf(session).certificate === 'verified'), 'the seed has come', 120_000);
+    expect([one, other, again].map((session) => pieOf(session).seedsMissing)).toEqual([none, none, none]);
+  }, 120_000);
+});

@@ -18,10 +18,16 @@ export const playersAt = ({ founding, owns }: TableRecord, peers: Peers): readon
     return { seat, name, side: null, local, ...(local ? { presence: 'here', ping: null } : contact) };
   });
 
-export function certificateFor(certificate: Certificate, players: readonly PlayerScene[]): PlayScene['certificate'] {
-  if (certificate.kind !== 'proved') return certificate.kind;
-  // A seed is still to come as long as its phone is there to send it.
-  return certificate.unaudited.some((seat) => players[seat]?.presence === 'here') ? 'pending' : 'proved';
+/** As long as the game is on. */
+export const NO_CERTIFICATE = { certificate: null, seedsMissing: [] } as const;
+
+/** What is known of the whole game, and whose seed is missing for more. */
+export function certificateFor(certificate: Certificate, players: readonly PlayerScene[]): Pick<PlayScene, 'certificate' | 'seedsMissing'> {
+  if (certificate.kind !== 'proved') return { certificate: certificate.kind, seedsMissing: [] };
+  const { unaudited, awaited, gone } = certificate;
+  // A seed is still to come as long as its phone is there to send it; and when all are there, they take their time to check.
+  const pending = awaited.some((seat) => players[seat]?.presence === 'here') || (awaited.length === 0 && unaudited.length > gone.length);
+  return { certificate: pending ? 'pending' : 'proved', seedsMissing: [...awaited, ...gone].toSorted((a, b) => a - b) };
 }
 
 export function troublesAt({ fault, awake }: Standing, peers: Peers, health: ReadonlySignal<Health>): readonly TableTrouble[] {

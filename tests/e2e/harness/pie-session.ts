@@ -82,7 +82,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     const outcome = view.outcome;
     scene.value = {
       kind: 'pie', tableId: 'harness-table', mode: setup.mode, eyes, view, legal: mayAct ? pieFight.legal(view) : [], waitsFor, players, step: steps, digest: '', busy: null, revealIn, committed: [...chosen.keys()],
-      stories, heard, outcome, certificate: outcome === null ? null : 'verified', troubles: [], goingOn: { without: [], proposal: null, dropped: [] }, rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
+      stories, heard, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], troubles: [], goingOn: { without: [], proposal: null, dropped: [] }, rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
     };
   }
 

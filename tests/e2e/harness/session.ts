@@ -65,7 +65,7 @@ export function createHarness(options: HarnessOptions): Harness {
     const series = SEATS.map((each) => (outcome?.winner !== null && outcome?.winner === view.sides?.[each] ? 1 : 0));
     return {
       kind: 'play', tableId: 'harness', mode: options.only === null ? 'one-phone' : 'phones', eyes: seat, view, legal: rules.legal(view), pending: waiting.kind === 'roll',
-      waitsFor, players, history, rolls, outcome, certificate: outcome === null ? null : 'verified', troubles: [], rematch: { asked, wentOn: null }, series, timer: null, refused: null, step: history.length, digest: '',
+      waitsFor, players, history, rolls, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], troubles: [], rematch: { asked, wentOn: null }, series, timer: null, refused: null, step: history.length, digest: '',
     };
   }
 

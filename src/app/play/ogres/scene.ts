@@ -7,7 +7,7 @@ import type { Health } from '../../../store/guarded.ts';
 import { choicesOf, phaseOf, viewOf, waitingFor } from '../../../table/show.ts';
 import type { PlayScene, RematchScene, SetupScene } from '../../api.ts';
 import type { Peers } from '../peers.ts';
-import { certificateFor, playersAt, troublesAt } from '../people.ts';
+import { certificateFor, NO_CERTIFICATE, playersAt, troublesAt } from '../people.ts';
 import { keyOf, type TableRecord } from '../record.ts';
 import { seriesWith } from '../series.ts';
 import { createHistory } from './history.ts';
@@ -66,7 +66,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: OgresTable) =
       history: history.upTo(table),
       rolls: rolls.upTo(table),
       outcome,
-      certificate: phase.kind === 'over' ? certificateFor(phase.certificate, players) : null,
+      ...(phase.kind === 'over' ? certificateFor(phase.certificate, players) : NO_CERTIFICATE),
       rematch: sources.rematch.value,
       series: seriesWith(record.series, winnerOf(table)),
       timer: outcome === null ? sources.timer.value : null,

@@ -8,7 +8,7 @@ import type { Health } from '../../../store/guarded.ts';
 import { choicesOf, dealingOf, phaseOf, viewOf, waitingFor } from '../../../table/show.ts';
 import type { Busy, Heard, PieScene, RematchScene, SetupScene } from '../../api.ts';
 import type { Peers } from '../peers.ts';
-import { certificateFor, playersAt, troublesAt } from '../people.ts';
+import { certificateFor, NO_CERTIFICATE, playersAt, troublesAt } from '../people.ts';
 import { keyOf } from '../record.ts';
 import { seriesWith } from '../series.ts';
 import type { Sight } from './sight.ts';
@@ -32,7 +32,7 @@ export interface SceneSources {
 
 type Around = Pick<PieScene, 'players' | 'troubles'>;
 /** What follows from the table and the eyes alone: the costly part. */
-type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'rematch' | 'timer' | 'refused'>;
+type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'seedsMissing' | 'rematch' | 'timer' | 'refused'>;
 
 export function createScene(sources: SceneSources): ReadonlySignal<PieScene | SetupScene> {
   const { game: { record, running }, peers, health, moment, clock } = sources;
@@ -45,7 +45,7 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
   return computed(() => {
     const phase = phaseOf(running.table.value);
     if (phase.kind === 'setup') return { kind: 'setup', waitsFor: told.value.waitsFor, ...around.value };
-    const certificate = phase.kind === 'over' ? certificateFor(phase.certificate, around.value.players) : null;
+    const audit = phase.kind === 'over' ? certificateFor(phase.certificate, around.value.players) : NO_CERTIFICATE;
     return {
       ...told.value,
       ...around.value,
@@ -53,7 +53,7 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
       revealIn: moment.value === null ? null : Math.max(0, moment.value - clock.now()),
       goingOn: sources.goingOn.value,
       heard: sources.heard.value,
-      certificate,
+      ...audit,
       rematch: { ...sources.rematch.value, asked: sources.rematch.value.asked.map(({ swap, ...ask }) => ({ ...ask, rotate: swap })) },
       timer: phase.kind === 'playing' ? sources.timer.value : null,
       refused: sources.refused.value,

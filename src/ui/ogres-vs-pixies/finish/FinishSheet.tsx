@@ -11,6 +11,7 @@ import { King } from '../art/King.tsx';
 import { Ogre } from '../art/Ogre.tsx';
 import { Pixie } from '../art/Pixie.tsx';
 import { Symbols } from '../art/Symbols.tsx';
+import { provedWords } from '../../words/certificate.ts';
 import { plural } from '../board/words.ts';
 import { Hook } from '../controls/Hook.tsx';
 import { SIDE_NAMES } from '../controls/StatusLine.tsx';
@@ -96,7 +97,7 @@ function Certificate({ scene }: { readonly scene: PlayScene }) {
     case null: return null;
     case 'pending': return <p class="small soft">Both phones are checking the game …</p>;
     case 'verified': return <p class="ovp-checked"><CheckIcon />Fair play verified: every move and {plural(scene.rolls.length, 'roll')} computed again here</p>;
-    case 'proved': return <p class="ovp-checked"><CheckIcon />Fair play proved: both phones have checked the whole game and signed its result</p>;
+    case 'proved': return <p class="ovp-checked"><CheckIcon />{provedWords(scene.seedsMissing.map((seat) => scene.players[seat]?.name ?? ''))}</p>;
     case 'broken': return <p class="ovp-unchecked"><WarningIcon />The record of this game does not add up. Export it to look into it.</p>;
     default: return assertNever(scene.certificate);
   }

@@ -11,6 +11,7 @@ import { BEING_NAMES, list, plural } from '../card-words.ts';
 import { Being } from '../art/Being.tsx';
 import { Hook } from '../Hook.tsx';
 import type { PieScene, PieSession } from '../../../app/api.ts';
+import { provedWords } from '../../words/certificate.ts';
 import { saveGame } from '../sheets/save.ts';
 import { awardsFor } from './awards.ts';
 import './finish.css';
@@ -61,14 +62,14 @@ const Awards = ({ scene }: { readonly scene: PieScene }) => (
   <ul class="pf-awards">{awardsFor(scene.view.players).map(({ seat, title, words }) => <li key={title}><strong>{title}</strong> <span>{nameOf(scene, seat)}: {words}</span></li>)}</ul>
 );
 
-function Certificate({ certificate }: Pick<PieScene, 'certificate'>) {
-  switch (certificate) {
+function Certificate({ scene }: { readonly scene: PieScene }) {
+  switch (scene.certificate) {
     case null: return null;
     case 'pending': return <p class="small soft">All phones are checking the game …</p>;
     case 'verified': return <p class="pf-checked"><CheckIcon />Fair play verified: every shuffle, card, die and choice computed again here</p>;
-    case 'proved': return <p class="pf-checked"><CheckIcon />Fair play proved: all phones have checked the whole game and signed its result</p>;
+    case 'proved': return <p class="pf-checked"><CheckIcon />{provedWords(scene.seedsMissing.map((seat) => nameOf(scene, seat)))}</p>;
     case 'broken': return <p class="pf-unchecked"><WarningIcon />The record of this game does not add up. Save it to look into it.</p>;
-    default: return assertNever(certificate);
+    default: return assertNever(scene.certificate);
   }
 }
 
@@ -154,7 +155,7 @@ export function FinishSheet({ session, scene, cast, onClose, onLeave }: FinishSh
         <Series scene={scene} />
         <Awards scene={scene} />
         <Numbers scene={scene} />
-        <Certificate certificate={scene.certificate} />
+        <Certificate scene={scene} />
         <div class="pf-buttons">
           <Hook id="see-table"><Button wide onPress={onClose}>See the table</Button></Hook>
           <Hook id="finish-export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save as a file</Button></Hook>
