@@ -52,7 +52,8 @@ export type HistoryItem =
 export type TableTrouble =
   | { readonly kind: 'saving'; readonly refusal: Refusal }
   | { readonly kind: 'fault'; readonly seat: Seat; readonly refusal: Refusal }
-  | { readonly kind: 'desync'; readonly refusal: Refusal }
+  /** Phones differ, as the entry of this seat with this number shows. */
+  | { readonly kind: 'desync'; readonly refusal: Refusal; readonly seat: Seat; readonly number: number }
   | { readonly kind: 'elsewhere' } // open in another tab
   | { readonly kind: 'signalling'; readonly refusal: Refusal }
   /** Somebody who wanted to join was turned away in a way that the people here can do something about. */
@@ -272,7 +273,7 @@ export interface TableSession {
   takeOver(): void;
   /** After a refusal: tries again. */
   retry(): void;
-  /** The saved game as a file's text. */
+  /** The saved game as a file's text; of one that is not over, with what this phone saw of it, so that phones can be compared. */
   exportGame(): string;
   /** Stops playing here; the table stays saved. */
   leave(): void;

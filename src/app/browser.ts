@@ -11,6 +11,9 @@ import { chooseSignalling } from './signalling.ts';
 import { webLockTabs } from './tabs.ts';
 import type { Workshop } from './work/workshop.ts';
 
+/** Put in by the build. */
+declare const __VERSION__: string;
+
 const DATABASE = 'pies-and-pixies';
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
@@ -40,5 +43,6 @@ export const openApp = (): App =>
     tabs: webLockTabs(),
     device: browserDevice,
     workshop: theWorkshop,
+    version: __VERSION__,
     page: page(),
   });

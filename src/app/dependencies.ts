@@ -40,6 +40,8 @@ export interface Dependencies {
   readonly device: Device;
   /** Where long work with the cards is done; asked for when a table first needs it. */
   readonly workshop: () => Promise<Workshop>;
+  /** Of the app: what is said to those who look into a fault. */
+  readonly version: string;
   /** The address of the page, for links. */
   readonly page: string;
 }

@@ -1,5 +1,5 @@
 /** The two kinds of file the app gives out and takes back: one game, and everything on this phone. JSON around base64, so that they survive any messenger. */
-import type { Bytes } from '../base/bytes.ts';
+import { concat, type Bytes } from '../base/bytes.ts';
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
@@ -9,9 +9,23 @@ const VERSION = 1;
 
 export type FileRefusal = Refusal<'file/not-ours' | 'file/newer' | 'file/broken'>;
 export type Kept = readonly (readonly [key: string, value: Bytes])[];
-export type AppFile = { readonly kind: 'game'; readonly game: string; readonly table: Bytes } | { readonly kind: 'backup'; readonly kept: Kept };
 
-export const makeGameFile = (game: string, table: Uint8Array): string => JSON.stringify({ format: GAME, version: VERSION, game, table: toBase64(table) });
+/** What the phone that saved a game adds to it, so that it can be found out where phones came apart. */
+export interface Account {
+  /** The version of its app. */
+  readonly app: string;
+  /** What it had after each step, from the start on. */
+  readonly digests: readonly Bytes[];
+}
+
+export type AppFile = { readonly kind: 'game'; readonly game: string; readonly table: Bytes; readonly account: Account | null } | { readonly kind: 'backup'; readonly kept: Kept };
+
+const DIGEST_LENGTH = 32;
+
+export function makeGameFile(game: string, table: Uint8Array, account: Account | null = null): string {
+  const noted = account === null ? {} : { account: { app: account.app, digests: toBase64(concat(...account.digests)) } };
+  return JSON.stringify({ format: GAME, version: VERSION, game, table: toBase64(table), ...noted });
+}
 export const makeBackup = (kept: Kept): string => JSON.stringify({ format: BACKUP, version: VERSION, kept: Object.fromEntries(kept.map(([key, value]) => [key, toBase64(value)])) });
 
 export function parseFile(text: string): Result<AppFile, FileRefusal> {
@@ -30,9 +44,19 @@ export function parseFile(text: string): Result<AppFile, FileRefusal> {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseGame({ game, table }: Fields): Result<AppFile, FileRefusal> {
+function parseGame({ game, table, account }: Fields): Result<AppFile, FileRefusal> {
   const bytes = typeof table === 'string' ? fromBase64(table) : undefined;
-  return typeof game === 'string' && bytes !== undefined ? ok({ kind: 'game', game, table: bytes }) : refuse('file/broken', 'the table cannot be read');
+  if (typeof game !== 'string' || bytes === undefined) return refuse('file/broken', 'the table cannot be read');
+  if (account === undefined) return ok({ kind: 'game', game, table: bytes, account: null });
+  const read = parseAccount(account);
+  return read === null ? refuse('file/broken', 'what the phone noted beside the table cannot be read') : ok({ kind: 'game', game, table: bytes, account: read });
+}
+
+function parseAccount(value: unknown): Account | null {
+  const { app, digests } = isFields(value) ? value : {};
+  const bytes = typeof digests === 'string' ? fromBase64(digests) : undefined;
+  if (typeof app !== 'string' || bytes === undefined || bytes.length % DIGEST_LENGTH !== 0) return null;
+  return { app, digests: Array.from({ length: bytes.length / DIGEST_LENGTH }, (_, at) => bytes.slice(at * DIGEST_LENGTH, (at + 1) * DIGEST_LENGTH)) };
 }
 
 function parseBackup({ kept }: Fields): Result<AppFile, FileRefusal> {

@@ -1,6 +1,5 @@
 /** After the game: all sign the last state, then publish their seeds, and every phone audits every seat. Steps as in src/fair/README.md. */
 import type { Seat } from '../base/brand.ts';
-import type { Bytes } from '../base/bytes.ts';
 import { invariant, ok, type Result } from '../base/result.ts';
 import type { DeckAudit, DeckFinding } from '../fair/deck/audit.ts';
 import { auditSeat, type Certificate, type Statement } from '../fair/audit.ts';
@@ -91,12 +90,13 @@ export function withAudit<O, S, A, V, R>(table: Table<O, S, A, V, R>, seats: rea
   if (round.kind !== 'closing' || cards.kind !== 'fair') return table;
   if (found === null) return { ...table, round: { ...round, audited: [...round.audited, ...seats].toSorted(upward) } };
   const source = found.step === null ? null : (cards.sources[found.step] ?? null);
-  const evidence = [...keysEntry(table, found.seat), ...seedEntry(table, found.seat), ...(source === null ? [] : [source])];
-  return { ...table, fault: { code: 'audit/other-deck', seat: found.seat, guilt: 'proven', evidence, detail: `the seed of seat ${found.seat} does not explain what it published about the deck` } };
+  const published = seedEntries(table, found.seat);
+  const evidence = [...keysEntry(table, found.seat), ...published.map(({ bytes }) => bytes), ...(source === null ? [] : [source])];
+  return { ...table, fault: { code: 'audit/other-deck', seat: found.seat, number: published[0]?.number ?? 0, guilt: 'proven', evidence, detail: `the seed of seat ${found.seat} does not explain what it published about the deck` } };
 }
 
-const seedEntry = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Bytes[] =>
-  feedOf(table.feeds, seat).entries.flatMap((entry) => { const body = bodyOf(entry); return body.ok && body.value.kind === 'seed' ? [entry.bytes] : []; });
+const seedEntries = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat): readonly Entry[] =>
+  feedOf(table.feeds, seat).entries.filter((entry) => { const body = bodyOf(entry); return body.ok && body.value.kind === 'seed'; });
 
 const keysEntry = <O, S, A, V, R>(table: Table<O, S, A, V, R>, seat: Seat) => feedOf(table.feeds, seat).entries.slice(0, 1).map((entry) => entry.bytes);
 

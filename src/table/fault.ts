@@ -45,8 +45,9 @@ export type FaultCode =
 /** Why a table has halted. */
 export interface Fault {
   readonly code: FaultCode;
-  /** Who signed the entry at which this came to light. */
+  /** Who signed the entry at which this came to light, and that entry's number. */
   readonly seat: Seat;
+  readonly number: number;
   /**
    * `proven`: the seat signed what no honest phone signs, whatever others sent it.
    * `open`: phones differ; an honest phone to which somebody else sent another history could have signed this. When that fork arrives, it takes this fault's place.
@@ -90,6 +91,7 @@ export function faultAt(read: SignedEntry, found: Finding): Fault {
   return {
     code: found.code,
     seat: entry.seat,
+    number: entry.number,
     guilt: guiltOf(found.code),
     evidence: [...(found.against ?? []), entry.bytes],
     detail: `entry ${entry.number} of seat ${entry.seat}: ${found.detail}`,

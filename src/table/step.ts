@@ -79,6 +79,7 @@ const isCut = <O, S, A, V, R>(table: Table<O, S, A, V, R>, [held, other]: Fork):
 const forkOf = ([held, other]: Fork): Fault => ({
   code: 'fault/fork',
   seat: other.seat,
+  number: other.number,
   guilt: 'proven',
   evidence: [held.bytes, other.bytes],
   detail: `seat ${other.seat} signed two histories: entries ${held.number} and ${other.number}`,

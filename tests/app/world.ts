@@ -91,6 +91,7 @@ export function createWorld(seed: number): World {
         store: guardedStore(store, phoneClock.after),
         clock: phoneClock,
         today: () => 1_700_000_000_000 + clock.now(),
+        version: 'of the tests',
         random,
         openNet,
         tabs,

@@ -27,6 +27,7 @@ export function foundAlone(random: Randomness, { at, options, names }: AloneGame
 }
 
 const ALWAYS = computed(() => true);
+const NO_DIFFERENCE = computed(() => null);
 const NOBODY_ASKED = computed(() => ({ asked: [], wentOn: null }));
 
 /** Its rematch starts as soon as it is asked for: whoever holds the phone speaks for all. */
@@ -41,6 +42,6 @@ export function aloneStage({ shell, game, release, goOn }: TableOptions): Stage 
     await goOn(key);
   }
   const rematch = { shown: NOBODY_ASKED, ask: (swap: boolean): void => void ask(swap) };
-  const stage = game.stage({ shell, peers: NO_PEERS, rematch, settled: ALWAYS, close: release });
+  const stage = game.stage({ shell, peers: NO_PEERS, rematch, difference: NO_DIFFERENCE, settled: ALWAYS, close: release });
   return stage;
 }

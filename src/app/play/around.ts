@@ -5,6 +5,7 @@ import type { RematchScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
 import type { Stage } from '../stage.ts';
+import type { Difference } from './halts.ts';
 import type { Peers } from './peers.ts';
 
 /** How the people at this table come to the next one. */
@@ -19,6 +20,8 @@ export interface Surroundings {
   readonly shell: Shell;
   readonly peers: Peers;
   readonly rematch: Rematch;
+  /** Where another phone has found that it differs from the rest; `null`: none has said so. */
+  readonly difference: ReadonlySignal<Difference | null>;
   /** Whether this phone may choose: it knows all that it ever said here. */
   readonly settled: ReadonlySignal<boolean>;
   readonly close: (forGood: boolean) => void;

@@ -83,7 +83,7 @@ function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
     shell.noteSaved(summary);
     return [savedEntry(summary)];
   };
-  const game = kind.open(saved, { store: shell.store, workshop: shell.workshop, today: shell.today, beside });
+  const game = kind.open(saved, { store: shell.store, workshop: shell.workshop, today: shell.today, version: shell.version, beside });
   return game.ok ? ok({ game: game.value, returning: saved.entries.length > 0 }) : game;
 }
 

@@ -94,6 +94,8 @@ export interface GameKind extends LobbyKind {
 
 export interface OpenNeeds extends Pick<RunningOptions<unknown>, 'store' | 'workshop'> {
   readonly today: () => number;
+  /** Of the app. */
+  readonly version: string;
   /** Saved along with each change. */
   readonly beside: (summary: SavedTable) => readonly (readonly [string, Bytes])[];
 }
@@ -107,9 +109,13 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
     const over = table?.wait.kind === 'over';
     return { tableId: keyOf(record), game: parts.name, mode: record.mode, names, ...parts.summary(optionsOf(record), table), status: over ? 'over' : 'playing', savedAt };
   }
-  function opened(running: RunningTable<O, S, A, V, R>, record: TableRecord): OpenGame {
+  function opened(running: RunningTable<O, S, A, V, R>, record: TableRecord, version: string): OpenGame {
     const options = optionsOf(record);
-    const exportGame = (): string => makeGameFile(rules.name, exportTable(running.table.peek()));
+    function exportGame(): string {
+      const table = running.table.peek();
+      // Of a game that is over all phones have signed the end, unless they differ.
+      return makeGameFile(rules.name, exportTable(table), table.wait.kind === 'over' && table.fault === null ? null : { app: version, digests: table.digests });
+    }
     return {
       record,
       running,
@@ -135,7 +141,7 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
       return options === null ? null : encode(rules.options, options);
     },
     checkFounding: (founding) => checkFounding(rules, founding) ?? badOptions(rules, founding),
-    open({ record, entries, judged }, { store, workshop, today, beside }) {
+    open({ record, entries, judged }, { store, workshop, today, version, beside }) {
       const options = { record, store, workshop, beside: (table: Table<O, S, A, V, R>) => beside(summary(record, today(), table)) };
       const running = restoreTable(rules, options, { entries, judged });
       if (!running.ok) return running;
@@ -143,7 +149,7 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
       const missing = record.mode === 'one-phone' ? missingIn(heads(running.value.table.peek()), entries) : null;
       if (missing !== null) return refuse('saved/broken-entry', missing);
       void store.set(options.beside(running.value.table.peek()));
-      return ok(opened(running.value, record));
+      return ok(opened(running.value, record, version));
     },
     importFile(bytes) {
       const imported = importTable(rules, bytes, []);

@@ -4,6 +4,7 @@ import { createGossip } from '../../net/gossip.ts';
 import { forgetHost } from '../lobby/record.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
+import { createHalts } from './halts.ts';
 import { kindOfTable } from './kinds.ts';
 import type { Members } from './members.ts';
 import { narrowed } from './narrowed.ts';
@@ -27,6 +28,7 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     if (fault !== null) gossip.spread(fault.evidence);
   }
   const stopWarning = effect(warn);
+  const halts = createHalts(running, shell.clock);
   const settling = watchSettling(shell.clock, running, returning);
 
   let goingOn = false;
@@ -34,17 +36,19 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     if (forGood) void forgetHost(shell.store, record.code);
     stopTelling();
     stopWarning();
+    halts.close();
     settling.close();
     gossip.close();
     rematch.close();
     if (!goingOn) members.close();
     release();
   }
-  const stage = game.stage({ shell, peers: members, rematch, settled: settling.settled, close });
+  const stage = game.stage({ shell, peers: members, rematch, difference: halts.heard, settled: settling.settled, close });
   members.attend((seat, line) => {
     settling.joined();
     gossip.join(line.channel('gossip'));
     rematch.join(seat, line);
+    halts.meet(line);
     stage.meet(seat, line);
     warn();
   });

@@ -5,6 +5,7 @@ import type { Certificate } from '../../fair/audit.ts';
 import type { Health } from '../../store/guarded.ts';
 import type { PlayerScene, PlayScene, TableTrouble } from '../api.ts';
 import { savingTroubles } from '../troubles.ts';
+import type { Difference } from './halts.ts';
 import type { Peers } from './peers.ts';
 import type { TableRecord } from './record.ts';
 import type { Standing } from './running.ts';
@@ -30,11 +31,13 @@ export function certificateFor(certificate: Certificate, players: readonly Playe
   return { certificate: pending ? 'pending' : 'proved', seedsMissing: [...awaited, ...gone].toSorted((a, b) => a - b) };
 }
 
-export function troublesAt({ fault, awake }: Standing, peers: Peers, health: ReadonlySignal<Health>): readonly TableTrouble[] {
+/** `difference`: where another phone has found one. */
+export function troublesAt({ fault, awake }: Standing, { signalling }: Peers, health: ReadonlySignal<Health>, difference: Difference | null): readonly TableTrouble[] {
   const troubles: TableTrouble[] = [];
-  if (fault !== null) troubles.push(fault.guilt === 'proven' ? { kind: 'fault', seat: fault.seat, refusal: fault } : { kind: 'desync', refusal: fault });
+  if (fault !== null) troubles.push(fault.guilt === 'proven' ? { kind: 'fault', seat: fault.seat, refusal: fault } : { kind: 'desync', refusal: fault, seat: fault.seat, number: fault.number });
+  if (fault === null && difference !== null) troubles.push({ kind: 'desync', refusal: { code: 'fault/desync' }, ...difference });
   if (!awake) troubles.push({ kind: 'saving', refusal: { code: 'table/entries-missing' } });
   troubles.push(...savingTroubles(health.value));
-  if (peers.signalling.value !== null) troubles.push({ kind: 'signalling', refusal: peers.signalling.value });
+  if (signalling.value !== null) troubles.push({ kind: 'signalling', refusal: signalling.value });
   return troubles;
 }

@@ -28,6 +28,7 @@ export async function playedGame(): Promise<string> {
     store: guardedStore(memoryStore(), systemClock.after),
     clock: systemClock,
     today: Date.now,
+    version: '',
     random,
     openNet: () => Promise.reject(new Error('one phone needs no net')),
     tabs: { hold: () => Promise.resolve(() => undefined) },

@@ -1,9 +1,10 @@
 /** What can be said about a saved game from its file alone: all that the phones checked is checked again, and what follows from published seeds is derived. */
 import { fromUtf8, toHex } from '../../base/bytes.ts';
-import { ok, type Refusal, type Result } from '../../base/result.ts';
-import { parseFile } from '../../app/files.ts';
+import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
+import { parseFile, type Account } from '../../app/files.ts';
 import { ogresVsPixies } from '../../games/ogres-vs-pixies/rules.ts';
 import { pieFight } from '../../games/pie-fight/rules.ts';
+import { departures, firstDifference } from '../../table/departures.ts';
 import { importTable, readTableFile } from '../../table/file.ts';
 import { workNow } from '../../table/now.ts';
 import type { GameRules } from '../../table/rules.ts';
@@ -23,15 +24,16 @@ const brokenFile = ({ code, detail }: Refusal): Verdict => broken(detail === und
 
 /** Of a file as the app saves it, or of a bare table. */
 export function verdictOf(file: Uint8Array): Verdict {
-  const bytes = tableIn(file);
-  const read = bytes.ok ? readTableFile(bytes.value) : bytes;
-  if (!bytes.ok || !read.ok) return brokenFile(read.ok ? { code: 'file/broken' } : read.error);
+  const saved = savedIn(file);
+  if (!saved.ok) return brokenFile(saved.error);
+  const read = readTableFile(saved.value.table);
+  if (!read.ok) return brokenFile(read.error);
   const { game } = read.value.founding;
   switch (game) {
     case pieFight.name:
-      return verdictBy(pieFight, bytes.value);
+      return verdictBy(pieFight, saved.value);
     case ogresVsPixies.name:
-      return verdictBy(ogresVsPixies, bytes.value);
+      return verdictBy(ogresVsPixies, saved.value);
     default:
       return broken(`founding/other-game, "${game}"`);
   }
@@ -39,19 +41,41 @@ export function verdictOf(file: Uint8Array): Verdict {
 
 const BRACE = 0x7b;
 
-function tableIn(file: Uint8Array): Result<Uint8Array, Refusal> {
-  if (file[0] !== BRACE) return ok(file);
-  const parsed = parseFile(fromUtf8(file) ?? '');
-  if (!parsed.ok) return parsed;
-  return parsed.value.kind === 'game' ? ok(parsed.value.table) : { ok: false, error: { code: 'file/not-a-table', detail: 'it is a backup of a whole phone' } };
+interface Saved {
+  readonly table: Uint8Array;
+  /** Of the phone that saved it, when the game had halted there. */
+  readonly account: Account | null;
 }
 
-function verdictBy<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, bytes: Uint8Array): Verdict {
-  const imported = importTable(rules, bytes, []);
+function savedIn(file: Uint8Array): Result<Saved, Refusal> {
+  if (file[0] !== BRACE) return ok({ table: file, account: null });
+  const parsed = parseFile(fromUtf8(file) ?? '');
+  if (!parsed.ok) return parsed;
+  return parsed.value.kind === 'game' ? ok(parsed.value) : refuse('file/not-a-table', 'it is a backup of a whole phone');
+}
+
+function verdictBy<O, S, A, V, R>(rules: GameRules<O, S, A, V, R>, saved: Saved): Verdict {
+  const imported = importTable(rules, saved.table, []);
   if (!imported.ok) return brokenFile(imported.error);
   const { table } = workNow(imported.value);
   const names = table.founding.joins.map((join) => join.name);
-  return { ...certified(names, phaseOf(table)), checked: checkedIn(table, names) };
+  return { ...certified(names, phaseOf(table)), checked: [...checkedIn(table, names), ...apart(table, names, saved.account)] };
+}
+
+/** Where phones came apart, by what is worked out here: who of them agrees with this machine up to where. */
+function apart<O, S, A, V, R>(table: Table<O, S, A, V, R>, names: readonly string[], account: Account | null): readonly string[] {
+  const parted = departures(table).map(({ seat, number, step }) =>
+    `${names[seat] ?? '?'} (seat ${seat}) had another state of step ${step}${ledTo(table, step)}, as entry ${number} says`);
+  if (account === null) return parted;
+  const step = firstDifference(table.digests, account.digests);
+  const common = Math.min(table.digests.length, account.digests.length) - 1;
+  const who = `the phone that saved this (app ${account.app})`;
+  return [...parted, step === null ? `${who} had the same states as this machine up to step ${common}` : `${who} had another state than this machine from step ${step} on${ledTo(table, step)}`];
+}
+
+function ledTo<O, S, A, V, R>({ history }: Table<O, S, A, V, R>, step: number): string {
+  const moment = history.find((each) => each.step === step);
+  return moment === undefined ? '' : ` (${moment.happening.kind})`;
 }
 
 function certified<R>(names: readonly string[], phase: Phase<R>): Verdict {

@@ -15,6 +15,7 @@ import { toast } from '../kit/Toast.tsx';
 import { isLargeText, isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
 import { GoingOnStrip } from '../table/GoingOnStrip.tsx';
 import { PlayTroubles } from '../table/PlayTroubles.tsx';
+import { saveGame } from '../table/save-game.ts';
 import { wordsFor } from '../words/words.ts';
 import { Backdrop } from './art/Backdrop.tsx';
 import { Arena, type ArenaProps } from './arena/Arena.tsx';
@@ -98,7 +99,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       <div class="pf-strip">
         <TimerBar timer={caughtUp ? scene.timer : null} />
         {caughtUp && <GoingOnStrip goingOn={scene.goingOn} eyes={scene.eyes} players={scene.players} onAnswer={(seats, goOn) => session.goOnWithout(seats, goOn)} />}
-        <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} />
+        <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
       </div>
       <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} onBody={onBody} />
       <Mine scene={scene} me={me} choice={choice} playback={playback} drag={drag} onBody={onBody} />

@@ -9,14 +9,15 @@ export interface PlayTroublesProps {
   readonly troubles: readonly TableTrouble[];
   readonly players: readonly PlayerScene[];
   readonly onTakeOver: () => void;
+  readonly onReport: () => void;
 }
 
-export function PlayTroubles({ troubles, players, onTakeOver }: PlayTroublesProps): JSX.Element {
+export function PlayTroubles({ troubles, players, onTakeOver, onReport }: PlayTroublesProps): JSX.Element {
   const elsewhere = troubles.find(({ kind }) => kind === 'elsewhere');
   const actions = <span data-testid="take-over"><Button look="loud" onPress={onTakeOver}>Play here</Button></span>;
   return (
     <>
-      <TroubleStrips troubles={troubles.filter((trouble) => trouble !== elsewhere)} names={players.map(({ name }) => name)} away={players.some(({ presence }) => presence === 'away')} />
+      <TroubleStrips troubles={troubles.filter((trouble) => trouble !== elsewhere)} names={players.map(({ name }) => name)} away={players.some(({ presence }) => presence === 'away')} onReport={onReport} />
       {elsewhere !== undefined && <Banner tone="warn" actions={actions}>This game is open in another window.</Banner>}
     </>
   );

@@ -37,8 +37,12 @@ export function troubleWords(trouble: TableTrouble, names: readonly string[]): W
       const words = wordsFor(trouble.refusal.code);
       return { ...words, title: `${names[trouble.seat] ?? 'A phone'}: ${words.title}` };
     }
+    case 'desync': {
+      // Whatever it was that did not fit: it is not known who is to blame, so nothing is said of cheating.
+      const words = wordsFor('fault/desync');
+      return { ...words, meaning: `${words.meaning} It shows in message ${trouble.number + 1} from ${names[trouble.seat] ?? 'a phone'}.` };
+    }
     case 'saving':
-    case 'desync':
     case 'signalling':
       return wordsFor(trouble.refusal.code);
     case 'visitor': {

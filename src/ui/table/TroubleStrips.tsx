@@ -10,12 +10,14 @@ import { toneOf, troubleWords, type TroubleProps } from './TroubleBanners.tsx';
 export interface StripsProps extends TroubleProps {
   /** Whether somebody is not heard: only then does a missing meeting point matter. */
   readonly away: boolean;
+  /** Saves what others need to look into a game that has stopped. */
+  readonly onReport: () => void;
 }
 
-export const TroubleStrips = ({ troubles, names, away }: StripsProps): JSX.Element => (
+export const TroubleStrips = ({ troubles, ...around }: StripsProps): JSX.Element => (
   <>
     {troubles.map((trouble, index) => (
-      <Strip key={`${trouble.kind} ${index}`} trouble={trouble} names={names} away={away} />
+      <Strip key={`${trouble.kind} ${index}`} trouble={trouble} {...around} />
     ))}
   </>
 );
@@ -28,7 +30,7 @@ function titleOf(trouble: TableTrouble, title: string, away: boolean): string {
   return away ? `${title}: who is away cannot come back yet` : 'The server is out of reach. Your game goes on without it';
 }
 
-function Strip({ trouble, names, away }: { readonly trouble: TableTrouble; readonly names: readonly string[]; readonly away: boolean }): JSX.Element | null {
+function Strip({ trouble, names, away, onReport }: Omit<StripsProps, 'troubles'> & { readonly trouble: TableTrouble }): JSX.Element | null {
   const [open, setOpen] = useState(stopsTheGame(trouble));
   const [closed, setClosed] = useState(false);
   if (closed) return null;
@@ -36,6 +38,7 @@ function Strip({ trouble, names, away }: { readonly trouble: TableTrouble; reado
   const actions = (
     <>
       {open && trouble.kind === 'signalling' && <ButtonLink href="#/settings">Other server</ButtonLink>}
+      {stopsTheGame(trouble) && <span data-testid="report"><Button look="quiet" onPress={onReport}>Save a report</Button></span>}
       {!open && <Button look="quiet" onPress={() => setOpen(true)}>More</Button>}
       {!stopsTheGame(trouble) && <IconButton label="Close" icon={<CloseIcon />} onPress={() => setClosed(true)} />}
     </>

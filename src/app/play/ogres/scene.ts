@@ -7,6 +7,7 @@ import type { Health } from '../../../store/guarded.ts';
 import { choicesOf, phaseOf, viewOf, waitingFor } from '../../../table/show.ts';
 import type { PlayScene, RematchScene, SetupScene } from '../../api.ts';
 import type { Peers } from '../peers.ts';
+import type { Surroundings } from '../around.ts';
 import { certificateFor, NO_CERTIFICATE, playersAt, troublesAt } from '../people.ts';
 import { keyOf, type TableRecord } from '../record.ts';
 import { seriesWith } from '../series.ts';
@@ -18,6 +19,7 @@ export interface SceneSources {
   readonly game: OgresGame;
   readonly peers: Peers;
   readonly health: ReadonlySignal<Health>;
+  readonly difference: Surroundings['difference'];
   readonly timer: ReadonlySignal<PlayScene['timer']>;
   readonly rematch: ReadonlySignal<RematchScene>;
   readonly refused: ReadonlySignal<Refusal | null>;
@@ -41,7 +43,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: OgresTable) =
   const history = createHistory(options, record.founding.joins.length, local.length === 1 ? (local[0] ?? null) : null);
   const rolls = createRolls();
   const tableId = keyOf(record);
-  const troubles = computed(() => troublesAt(running.standing.value, peers, sources.health));
+  const troubles = computed(() => troublesAt(running.standing.value, peers, sources.health, sources.difference.value));
 
   return computed(() => {
     const table = running.table.value;

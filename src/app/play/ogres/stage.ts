@@ -7,14 +7,14 @@ import { createActing } from './acting.ts';
 import { createEyes, createScene } from './scene.ts';
 import { rules, type OgresGame, type OgresTable } from './table.ts';
 
-export function ogresStage(game: OgresGame, { shell, peers, rematch, settled, close }: Surroundings): PlayStage {
+export function ogresStage(game: OgresGame, { shell, peers, rematch, difference, settled, close }: Surroundings): PlayStage {
   const { record, running } = game;
   const eyesOf = createEyes(record);
   const locals = record.owns.map((own) => own.seat);
   const acting = createActing(running, locals, (table) => (settled.peek() ? eyesOf(table) : null));
   const decision = computed(() => decisionOf(running.table.value));
   const timer = createTimer(shell.clock, game.seconds, decision, () => acting.decide(shell.random(1)[0] ?? 0));
-  const scene = createScene({ game, peers, health: shell.store.health, timer: timer.shown, rematch: rematch.shown, refused: acting.refused, settled }, eyesOf);
+  const scene = createScene({ game, peers, health: shell.store.health, timer: timer.shown, rematch: rematch.shown, refused: acting.refused, settled, difference }, eyesOf);
   return {
     scene,
     intents: {

@@ -8,6 +8,7 @@ import type { Health } from '../../../store/guarded.ts';
 import { choicesOf, dealingOf, phaseOf, viewOf, waitingFor } from '../../../table/show.ts';
 import type { Busy, Heard, PieScene, RematchScene, SetupScene } from '../../api.ts';
 import type { Peers } from '../peers.ts';
+import type { Surroundings } from '../around.ts';
 import { certificateFor, NO_CERTIFICATE, playersAt, troublesAt } from '../people.ts';
 import { keyOf } from '../record.ts';
 import { seriesWith } from '../series.ts';
@@ -20,6 +21,7 @@ export interface SceneSources {
   readonly sight: ReadonlySignal<Sight>;
   readonly peers: Peers;
   readonly health: ReadonlySignal<Health>;
+  readonly difference: Surroundings['difference'];
   readonly timer: ReadonlySignal<PieScene['timer']>;
   readonly rematch: ReadonlySignal<RematchScene>;
   readonly refused: ReadonlySignal<Refusal | null>;
@@ -35,8 +37,8 @@ type Around = Pick<PieScene, 'players' | 'troubles'>;
 type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'seedsMissing' | 'rematch' | 'timer' | 'refused'>;
 
 export function createScene(sources: SceneSources): ReadonlySignal<PieScene | SetupScene> {
-  const { game: { record, running }, peers, health, moment, clock } = sources;
-  const around = computed((): Around => ({ players: playersAt(record, peers), troubles: troublesAt(running.standing.value, peers, health) }));
+  const { game: { record, running }, peers, health, difference, moment, clock } = sources;
+  const around = computed((): Around => ({ players: playersAt(record, peers), troubles: troublesAt(running.standing.value, peers, health, difference.value) }));
   const told = createTold(sources);
   const busy = computed(() => busyWith(running.table.value, share.value));
   // In twentieths: what nobody sees need not be drawn.

@@ -11,7 +11,7 @@ import { createScene } from './scene.ts';
 import { createSights } from './sight.ts';
 import { isReveal, type PieGame, type PieTable } from './table.ts';
 
-export function pieStage(game: PieGame, { shell, peers, rematch, settled, close }: Surroundings): PlayStage {
+export function pieStage(game: PieGame, { shell, peers, rematch, difference, settled, close }: Surroundings): PlayStage {
   const { record, running } = game;
   const { clock } = shell;
   const locals = record.owns.map((own) => own.seat);
@@ -26,7 +26,7 @@ export function pieStage(game: PieGame, { shell, peers, rematch, settled, close 
   const phrases = createPhrases(clock, () => shell.random(4).reduce((number, byte) => number * 256 + byte, 0));
   const goingOn = createGoingOn(running, locals.length === 1 ? (locals[0] ?? null) : null, peers, clock);
   const scene = createScene({
-    goingOn: goingOn.shown, game, sight, peers, settled, clock, health: shell.store.health, timer: shownTimer, rematch: rematch.shown, refused: acting.refused, heard: phrases.heard, moment: moment.moment,
+    goingOn: goingOn.shown, game, sight, peers, settled, difference, clock, health: shell.store.health, timer: shownTimer, rematch: rematch.shown, refused: acting.refused, heard: phrases.heard, moment: moment.moment,
   });
   return {
     scene,

@@ -5,6 +5,7 @@ import { hopeless } from '../../../games/ogres-vs-pixies/plan.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { PlayTroubles } from '../../table/PlayTroubles.tsx';
+import { saveGame } from '../../table/save-game.ts';
 import { Hook } from './Hook.tsx';
 import './notices.css';
 
@@ -40,7 +41,7 @@ function Hopeless({ session, scene }: { readonly session: TableSession; readonly
 
 export const Notices = ({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) => (
   <div class="ovp-notices">
-    <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} />
+    <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
     <DrawOffer session={session} scene={scene} />
     <Hopeless session={session} scene={scene} />
   </div>

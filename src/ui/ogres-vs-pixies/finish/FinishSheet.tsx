@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { CheckIcon, DoorIcon, ExportIcon, WarningIcon } from '../../kit/icons.tsx';
 import { PlayerBadge } from '../../kit/PlayerBadge.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
-import { downloadText } from '../../shell/download.ts';
+import { saveGame } from '../../table/save-game.ts';
 import { King } from '../art/King.tsx';
 import { Ogre } from '../art/Ogre.tsx';
 import { Pixie } from '../art/Pixie.tsx';
@@ -142,7 +142,7 @@ export function FinishSheet({ session, scene, onClose, onLeave }: FinishSheetPro
         <Certificate scene={scene} />
         <div class="ovp-rematch">
           <Hook id="see-board"><Button wide onPress={onClose}>See the board</Button></Hook>
-          <Hook id="finish-export"><Button wide icon={<ExportIcon />} onPress={() => downloadText(`ogres-vs-pixies-${scene.tableId.slice(0, 8)}.txt`, session.exportGame())}>Save as a file</Button></Hook>
+          <Hook id="finish-export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save as a file</Button></Hook>
           <Hook id="finish-leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>Leave the table</Button></Hook>
         </div>
       </div>

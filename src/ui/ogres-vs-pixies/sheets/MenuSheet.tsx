@@ -3,7 +3,7 @@ import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { Button } from '../../kit/Button.tsx';
 import { BookIcon, DoorIcon, ExportIcon } from '../../kit/icons.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
-import { downloadText } from '../../shell/download.ts';
+import { saveGame } from '../../table/save-game.ts';
 import { Hook } from '../controls/Hook.tsx';
 import { DiceIcon, FlagIcon, HandsIcon } from '../controls/icons.tsx';
 import type { SheetName } from './names.ts';
@@ -24,7 +24,7 @@ export function MenuSheet({ session, scene, onOpen, onClose, onLeave }: MenuShee
       <div class="ovp-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules in pictures</Button></Hook>
         <Hook id="fairness"><Button wide icon={<DiceIcon />} onPress={() => onOpen('fairness')}>Are the dice fair?</Button></Hook>
-        <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => downloadText(`ogres-vs-pixies-${scene.tableId.slice(0, 8)}.txt`, session.exportGame())}>Save the game as a file</Button></Hook>
+        <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {playing && <Hook id="offer-draw"><Button wide icon={<HandsIcon />} disabled={offered} onPress={() => onOpen('draw')}>{offered ? 'A draw is on offer' : 'Offer a draw'}</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Resign</Button></Hook>}
         <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{scene.outcome === null ? 'Leave: the game is kept' : 'Leave the table'}</Button></Hook>

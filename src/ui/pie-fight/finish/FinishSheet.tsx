@@ -11,8 +11,8 @@ import { BEING_NAMES, list, plural } from '../card-words.ts';
 import { Being } from '../art/Being.tsx';
 import { Hook } from '../Hook.tsx';
 import type { PieScene, PieSession } from '../../../app/api.ts';
+import { saveGame } from '../../table/save-game.ts';
 import { provedWords } from '../../words/certificate.ts';
-import { saveGame } from '../sheets/save.ts';
 import { awardsFor } from './awards.ts';
 import './finish.css';
 

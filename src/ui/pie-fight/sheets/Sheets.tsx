@@ -14,7 +14,7 @@ import type { PieScene, PieSession } from '../../../app/api.ts';
 import { Log } from './Log.tsx';
 import { PilesSheet } from './PilesSheet.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
-import { saveGame } from './save.ts';
+import { saveGame } from '../../table/save-game.ts';
 import './sheets.css';
 
 export type SheetName = 'menu' | 'talk' | 'log' | 'piles' | 'rules' | 'resign' | 'finish';
