@@ -1,11 +1,11 @@
 /**
- * A store that never stops a game: whatever the one beneath does (fails, never answers, is full, was evicted), every verb here resolves.
- * What could not be written stays in memory and is tried again, all at once, with each further write.
+ * A store that never stops a game: whatever the one beneath does (throws, fails, never answers, is full, was evicted), every verb here resolves.
+ * What could not be written stays in memory and is tried again, all at once, with each further write. All that this page has read or written it can write again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Bytes } from '../base/bytes.ts';
 import { refuse, type Refusal } from '../base/result.ts';
-import type { Store } from './store.ts';
+import { Emptied, type Store } from './store.ts';
 
 export type StoreRefusal = Refusal<'store/hangs' | 'store/full' | 'store/failed'>;
 export type Health = { readonly kind: 'ok' } | { readonly kind: 'memory-only'; readonly why: StoreRefusal };
@@ -26,6 +26,8 @@ class Guarded implements GuardedStore {
   readonly #after: After;
   readonly #health = signal<Health>({ kind: 'ok' });
   readonly #unsaved = new Map<string, Bytes>();
+  /** What was read and written here, should the store beneath be emptied. */
+  readonly #known = new Map<string, Bytes>();
   /** Prefixes that are to be removed before anything unsaved is written. */
   #removed: readonly string[] = [];
   #flushing = false;
@@ -43,20 +45,25 @@ class Guarded implements GuardedStore {
   async get(key: string): Promise<Bytes | undefined> {
     const here = this.#unsaved.get(key);
     if (here !== undefined) return new Uint8Array(here);
-    return this.#hides(key) ? undefined : (await this.#ask(() => this.#beneath.get(key)))?.answer;
+    if (this.#hides(key)) return undefined;
+    const found = (await this.#ask(() => this.#beneath.get(key)))?.answer;
+    if (found !== undefined) this.#read([[key, found]]);
+    return found;
   }
   async set(entries: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+    for (const [key, value] of entries) this.#known.set(key, new Uint8Array(value));
     if (this.#isWell() && (await this.#ask(() => this.#beneath.set(entries))) !== undefined) return;
     for (const [key, value] of entries) this.#unsaved.set(key, new Uint8Array(value));
     void this.#flush();
   }
   async list(prefix: string): Promise<readonly (readonly [string, Bytes])[]> {
     const found = (await this.#ask(() => this.#beneath.list(prefix)))?.answer ?? [];
+    this.#read(found);
     const here = [...this.#unsaved].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key, new Uint8Array(value)] as const);
     return [...found.filter(([key]) => !this.#hides(key)), ...here].sort(([a], [b]) => (a < b ? -1 : 1));
   }
   async remove(prefix: string): Promise<void> {
-    for (const key of this.#unsaved.keys()) if (key.startsWith(prefix)) this.#unsaved.delete(key);
+    for (const kept of [this.#unsaved, this.#known]) for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key);
     if (this.#isWell() && (await this.#ask(() => this.#beneath.remove(prefix))) !== undefined) return;
     this.#removed = [...this.#removed, prefix];
     void this.#flush();
@@ -65,6 +72,12 @@ class Guarded implements GuardedStore {
     return (await this.#ask(() => this.#beneath.size()))?.answer;
   }
 
+  #read(entries: readonly (readonly [string, Bytes])[]): void {
+    for (const [key, value] of entries) if (!this.#hides(key) && !this.#known.has(key)) this.#known.set(key, new Uint8Array(value));
+  }
+  #noteSaved(entries: readonly (readonly [string, Bytes])[]): void {
+    for (const [key, value] of entries) if (this.#unsaved.get(key) === value) this.#unsaved.delete(key);
+  }
   #isWell(): boolean {
     return this.#health.value.kind === 'ok';
   }
@@ -76,13 +89,25 @@ class Guarded implements GuardedStore {
   /** What the store beneath answers; `undefined` when it does not, and then it is no longer trusted. */
   async #ask<T>(verb: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
     if (this.#hanging > 0) return undefined;
-    const answer = verb();
+    const answer = this.#refilling(verb);
     try {
       return { answer: await patiently(answer, this.#after) };
     } catch (error) {
       this.#health.value = { kind: 'memory-only', why: whyNot(error) };
       if (error instanceof Hangs) this.#waitFor(answer);
       return undefined;
+    }
+  }
+  async #refilling<T>(verb: () => Promise<T>): Promise<T> {
+    try {
+      return await verb();
+    } catch (error) {
+      if (!(error instanceof Emptied)) throw error;
+      for (const [key, value] of this.#known) if (!this.#unsaved.has(key)) this.#unsaved.set(key, value);
+      const all = [...this.#unsaved];
+      await this.#beneath.set(all);
+      this.#noteSaved(all);
+      return verb();
     }
   }
   #waitFor(answer: Promise<unknown>): void {
@@ -110,7 +135,7 @@ class Guarded implements GuardedStore {
     });
     if (done === undefined) return false;
     this.#removed = this.#removed.slice(removing.length);
-    for (const [key, value] of writing) if (this.#unsaved.get(key) === value) this.#unsaved.delete(key);
+    this.#noteSaved(writing);
     if (this.#unsaved.size + this.#removed.length === 0) this.#health.value = { kind: 'ok' };
     return true;
   }

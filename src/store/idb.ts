@@ -2,15 +2,17 @@
  * IndexedDB through idb-keyval: one store in a database of its own, since a second store in the same database is never found.
  * Durability is the browsers' default, "relaxed": a finished write survives a reload and a killed browser, and does not wait for the disk.
  */
-import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../base/bytes.ts';
-import type { Store } from './store.ts';
+import { Emptied, type Store } from './store.ts';
+
+const KEPT = 'kept';
 
 // Ours are ASCII paths, so this sorts after everything below the prefix.
 const below = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 export function idbStore(database: string): Store {
-  const use = reopening(() => createStore(database, 'kept'));
+  const use = reopening(new Connection(database));
   return {
     get: (key) => get<Bytes>(key, use),
     set: (entries) =>
@@ -30,13 +32,58 @@ export function idbStore(database: string): Store {
   };
 }
 
+/** To a database that may be closed, or deleted, by the browser at any time. */
+class Connection {
+  readonly #name: string;
+  #database: Promise<IDBDatabase> | undefined;
+  /** It has been open before, so a new one in its place is empty for no good reason. */
+  #knewIt = false;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+  open(): Promise<IDBDatabase> {
+    this.#database ??= this.#connect();
+    return this.#database;
+  }
+  close(): void {
+    this.#database = undefined;
+  }
+
+  async #connect(): Promise<IDBDatabase> {
+    try {
+      const request = indexedDB.open(this.#name);
+      let isNew = false;
+      request.addEventListener('upgradeneeded', () => {
+        isNew = true;
+        request.result.createObjectStore(KEPT);
+      });
+      const database = await promisifyRequest(request);
+      database.addEventListener('close', () => this.close());
+      // Whoever wants to delete or upgrade it need not wait for this page.
+      database.addEventListener('versionchange', () => {
+        database.close();
+        this.close();
+      });
+      const lost = isNew && this.#knewIt;
+      this.#knewIt = true;
+      if (!lost) return database;
+      database.close();
+      throw new Emptied();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+}
+
 /** Some browsers close a connection without a word; the next transaction then throws, and only a new connection helps. */
-function reopening(open: () => UseStore): UseStore {
-  let use = open();
+function reopening(connection: Connection): UseStore {
+  const use: UseStore = async (mode, run) => run((await connection.open()).transaction(KEPT, mode).objectStore(KEPT));
   return (mode, run) =>
     use(mode, run).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-      use = open();
+      connection.close();
       return use(mode, run);
     });
 }

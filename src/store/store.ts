@@ -11,3 +11,6 @@ export interface Store {
   /** Bytes in use, where the platform tells. */
   size(): Promise<number | undefined>;
 }
+
+/** Once, by the verb that finds it out: the browser has thrown away all that was kept, from under the open page. From then on the store works again, empty. */
+export class Emptied extends Error {}

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { guardedStore, PATIENCE } from '../../src/store/guarded.ts';
 import { memoryStore } from '../../src/store/memory.ts';
-import type { Store } from '../../src/store/store.ts';
+import { Emptied, type Store } from '../../src/store/store.ts';
 import { PROMISES } from './contract.ts';
 
 const never = (): (() => void) => () => undefined;
 const failing = (): Store => {
   const fail = (): Promise<never> => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
   return { get: fail, set: fail, list: fail, remove: fail, size: fail };
+};
+/** As `indexedDB.open` does where a browser lets nothing be stored. */
+const throwing = (): Store => {
+  const raise = (): never => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  return { get: raise, set: raise, list: raise, remove: raise, size: raise };
 };
 const hanging = (): Store => {
   const hang = (): Promise<never> => new Promise(() => undefined);
@@ -23,6 +30,7 @@ const STORES: Readonly<Record<string, () => Store>> = {
   memory: memoryStore,
   'guarded memory': () => guardedStore(memoryStore(), never),
   'guarded, beneath it all is full': () => guardedStore(failing(), never),
+  'guarded, beneath it all throws at once': () => guardedStore(throwing(), never),
   'guarded, beneath it nothing answers': () => guardedStore(hanging(), impatient),
 };
 
@@ -90,5 +98,28 @@ describe('a guarded store', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(guarded.health.value).toEqual({ kind: 'ok' });
     expect((await beneath.list('t/')).map(([key]) => key)).toEqual(['t/2', 't/3', 't/4']);
+  });
+
+  it('that is evicted from under the page is filled again with all that the page has read, written and not removed', async () => {
+    const beneath = memoryStore();
+    await beneath.set([['t/read', Uint8Array.of(1)], ['u/never seen here', Uint8Array.of(2)]]);
+    let evicted = false;
+    const finding = <T>(verb: () => Promise<T>): Promise<T> => {
+      const first = evicted;
+      evicted = false;
+      return first ? Promise.reject(new Emptied()) : verb();
+    };
+    const guarded = guardedStore({ ...beneath, get: (key) => finding(() => beneath.get(key)), set: (entries) => finding(() => beneath.set(entries)), list: (prefix) => finding(() => beneath.list(prefix)) }, never);
+    await guarded.list('t/');
+    await guarded.set([['t/written', Uint8Array.of(3)], ['t/removed', Uint8Array.of(4)]]);
+    await guarded.remove('t/removed');
+    await beneath.remove('');
+    evicted = true;
+    expect(await guarded.get('t/written')).toEqual(Uint8Array.of(3));
+    await beneath.remove('');
+    evicted = true;
+    await guarded.set([['t/written', Uint8Array.of(5)]]);
+    expect(await beneath.list('')).toEqual([['t/read', Uint8Array.of(1)], ['t/written', Uint8Array.of(5)]]);
+    expect(guarded.health.value).toEqual({ kind: 'ok' });
   });
 });
