@@ -75,7 +75,7 @@ const AUDIT = family(
 );
 
 const APART = {
-  'fault/desync': { title: 'The phones disagree', meaning: 'From the same moves they came to different games, so this one has stopped before it gets worse. Most likely that is our mistake, not yours.', remedy: 'Save a report, from which the mistake can be found. Then load the page again on all phones, and begin a new game.' },
+  'fault/desync': { title: 'The phones disagree', meaning: 'From the same moves they came to different games, so this one has stopped. Most likely that is our mistake, not yours.', remedy: 'Save a report, from which the mistake can be found. Then load the page again on all phones, and begin a new game.' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export const FAIRNESS_WORDS = { ...FORGED, ...CHEATED, ...AUDIT, ...APART };
