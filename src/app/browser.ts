@@ -31,7 +31,14 @@ async function openWorkshop(): Promise<Workshop> {
 
 let workshop: Promise<Workshop> | undefined;
 /** One for the whole page: what a worker has once worked out about the cards it need not work out again. */
-const theWorkshop = (): Promise<Workshop> => (workshop ??= openWorkshop());
+function theWorkshop(): Promise<Workshop> {
+  workshop ??= openWorkshop().catch((error: unknown) => {
+    // Its code could not be loaded: whoever asks next tries again.
+    workshop = undefined;
+    throw error;
+  });
+  return workshop;
+}
 
 export const openApp = (): App =>
   createApp({
