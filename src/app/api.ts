@@ -173,8 +173,22 @@ export interface PieScene {
   readonly curtain: Seat | null;
 }
 
+/** Somebody is missing before the game could begin. */
+export interface BeginningAnew {
+  /** Whom the person here may begin anew without: who has been away for a while. */
+  readonly without: readonly Seat[];
+  /** The same, when too few are left for a game: it waits. */
+  readonly waitsFor: readonly Seat[];
+  /** What somebody has asked for: without whom, who has said yes, and whether the person here is one of them. */
+  readonly proposal: { readonly without: readonly Seat[]; readonly asked: readonly Seat[]; readonly mine: boolean } | null;
+  /** Who plays another game without this phone; `null`: nobody. */
+  readonly wentOn: readonly Seat[] | null;
+}
+
 export interface SetupScene {
   readonly kind: 'setup';
+  /** Between phones. */
+  readonly anew: BeginningAnew | null;
   readonly players: readonly PlayerScene[];
   readonly waitsFor: readonly Seat[];
   readonly troubles: readonly TableTrouble[];
@@ -256,6 +270,9 @@ export interface TableSession {
   admit(memberId: string): void;
   removeMember(memberId: string): void;
   start(): void;
+  // before the game has begun
+  /** An answer to `anew`: whether to begin anew without these, or to wait. */
+  beginAnew(without: readonly Seat[], yes: boolean): void;
   // play: Ogres vs. Pixies
   /** Sends the actions one after another; stops at the first that is refused or waits for dice. */
   act(actions: readonly Action[]): void;

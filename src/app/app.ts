@@ -5,6 +5,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { fromUtf8, utf8 } from '../base/bytes.ts';
 import type { Refusal } from '../base/result.ts';
+import type { Store } from '../store/store.ts';
 import type { App, SavedTable, Settings } from './api.ts';
 import type { Dependencies, Shell } from './dependencies.ts';
 import { makeBackup, parseFile, type AppFile } from './files.ts';
@@ -15,23 +16,28 @@ const SETTINGS = 'settings';
 /** What a backup may bring besides. */
 const OURS = /^(saved|table|lobby)\//;
 
+async function keptSettings(store: Store): Promise<Settings | undefined> {
+  const kept = await store.get(SETTINGS);
+  const parsed = kept === undefined ? undefined : parseSettings(fromUtf8(kept) ?? '');
+  return parsed?.ok === true ? parsed.value : undefined;
+}
+
 export function createApp(dependencies: Dependencies): App {
   const { store } = dependencies;
   const settings = signal<Settings>(DEFAULT_SETTINGS);
   const saved = signal<readonly SavedTable[]>([]);
-  const shell: Shell = { ...dependencies, settings, noteSaved };
+  const shell: Shell = { ...dependencies, settings, noteSaved, delist };
   const playing = () => import('./sessions.ts');
 
   function noteSaved(table: SavedTable): void {
     saved.value = [table, ...saved.value.filter((other) => other.tableId !== table.tableId)];
   }
-  async function readSettings(): Promise<void> {
-    const kept = await store.get(SETTINGS);
-    const parsed = kept === undefined ? undefined : parseSettings(fromUtf8(kept) ?? '');
-    if (parsed?.ok === true) settings.value = parsed.value;
+  async function delist(tableId: string): Promise<void> {
+    await forgetSaved(store, tableId);
+    saved.value = saved.value.filter((table) => table.tableId !== tableId);
   }
   async function read(): Promise<void> {
-    await readSettings();
+    settings.value = (await keptSettings(store)) ?? settings.value;
     saved.value = await listSaved(store);
   }
   const ready = read();
@@ -55,8 +61,7 @@ export function createApp(dependencies: Dependencies): App {
     resume: async (tableId) => (await playing()).resumeTable(shell, tableId),
     async forget(tableId) {
       await store.remove(`table/${tableId}/`);
-      await forgetSaved(store, tableId);
-      saved.value = saved.value.filter((table) => table.tableId !== tableId);
+      await delist(tableId);
     },
     exportAll: async () => makeBackup(await store.list('')),
     async importFile(text) {

@@ -51,4 +51,6 @@ export interface Shell extends Dependencies {
   readonly settings: ReadonlySignal<Settings>;
   /** The home screen lists it from now on, as it is now. */
   noteSaved(saved: SavedTable): void;
+  /** The home screen lists it no more; what is kept of it stays. */
+  delist(tableId: string): Promise<void>;
 }

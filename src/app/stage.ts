@@ -44,6 +44,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
     admit: (memberId) => intents().admit?.(memberId),
     removeMember: (memberId) => intents().removeMember?.(memberId),
     start: () => intents().start?.(),
+    beginAnew: (without, yes) => intents().beginAnew?.(without, yes),
     act: (actions) => intents().act?.(actions),
     choose: (action) => intents().choose?.(action),
     say,

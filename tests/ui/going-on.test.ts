@@ -1,8 +1,8 @@
 /** What is said when somebody has been away for a while, to whom. */
 import { describe, expect, it } from 'vitest';
-import type { GoingOn } from '../../src/app/api.ts';
+import type { BeginningAnew, GoingOn } from '../../src/app/api.ts';
 import { asSeat } from '../../src/base/brand.ts';
-import { goingOnWords } from '../../src/ui/words/going-on.ts';
+import { anewWords, goingOnWords } from '../../src/ui/words/going-on.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dee'];
 const seats = (...numbers: number[]) => numbers.map(asSeat);
@@ -27,4 +27,18 @@ describe('over the table', () => {
     expect(words({ dropped: seats(3) }, 0)).toBeNull();
   });
   it('whoever has agreed may be asked about more', () => expect(words({ proposal: proposal(true, [0]), without: seats(2, 3) })).toMatchObject({ asks: [2, 3] }));
+});
+
+describe('before the game has begun', () => {
+  const anew = (part: Partial<BeginningAnew>) => anewWords({ without: [], waitsFor: [], proposal: null, wentOn: null, ...part }, seats(0, 1, 2, 3), (seat) => NAMES[seat] ?? '');
+  it('nothing stands while nobody is missing', () => expect(anew({})).toBeNull());
+  it('one is asked about who is missing, or told that the game waits', () => {
+    expect(anew({ without: seats(2) })).toMatchObject({ title: 'Cem has been away for a while. Start again without them?', asks: [2] });
+    expect(anew({ waitsFor: seats(1, 2) })).toMatchObject({ title: 'Bob and Cem have been away for a while', asks: null });
+  });
+  it('what somebody asks for comes first, and who has said yes reads who has not', () => {
+    expect(anew({ without: seats(2), proposal: { without: seats(3), asked: seats(1, 2), mine: false } })).toMatchObject({ title: 'Bob and Cem would like to start again without Dee. Start again?', asks: [3] });
+    expect(anew({ proposal: { without: seats(3), asked: seats(0, 1), mine: true } })).toMatchObject({ title: 'Starting again without Dee', more: 'Cem has still to say.', asks: null });
+  });
+  it('who was left out reads it', () => expect(anew({ wentOn: seats(1), without: seats(2) })).toMatchObject({ title: 'Bob has begun again without you', asks: null }));
 });

@@ -72,13 +72,13 @@ function offered<O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Seat, away: Re
   return [most, least].find((seats) => typeof draftVote(table, own, seats, true) !== 'string')?.toSorted((a, b) => a - b) ?? [];
 }
 
-interface Away {
+export interface Away {
   readonly seats: ReadonlySignal<ReadonlySet<Seat>>;
   close(): void;
 }
 
 /** Which of these seats have been away for long. */
-function watchAway(others: readonly Seat[], { contacts }: Peers, clock: Clock): Away {
+export function watchAway(others: readonly Seat[], { contacts }: Peers, clock: Clock): Away {
   const seats = signal<ReadonlySet<Seat>>(new Set());
   const timers = new Map<Seat, () => void>();
   function judge(seat: Seat, isAway: boolean): void {

@@ -15,8 +15,13 @@ import type { Contact, Peers } from './peers.ts';
 
 export interface Members extends Peers {
   readonly circle: Circle;
-  /** Every line that proved to be a member's, and every one that will, goes to this listener from now on. */
-  attend(listener: (seat: Seat, line: Line) => void): void;
+  /**
+   * Every line that proved to be a member's, and every one that will, goes to this listener from now on. `others`: lines to people of the table who do not
+   * play this game.
+   */
+  attend(listener: (seat: Seat, line: Line) => void, others?: (line: Line) => void): void;
+  /** All people of the table. */
+  readonly whole: Members;
   /** Leaves: the phone cannot be reached any more. */
   close(): void;
 }
@@ -57,6 +62,9 @@ class OtherPhones implements Members {
     circle.identities.forEach((identity, seat) => {
       if (seat !== circle.own) phones.keep(memberBase(identity));
     });
+  }
+  get whole(): Members {
+    return this;
   }
   attend(next: (seat: Seat, line: Line) => void): void {
     this.#listener = next;

@@ -25,15 +25,18 @@ export function narrowed(members: Members, founding: Founding): Members {
   if (seats.length === circle.identities.length) return members;
   const identities = founding.joins.map((join) => join.identity);
   return {
-    ...members,
+    signalling: members.signalling,
     circle: { id: circleId(identities), identities, own: asSeat(seats.indexOf(circle.own)), secretKey: circle.secretKey },
     contacts: computed((): ReadonlyMap<Seat, Contact> => new Map(seats.flatMap((before, now) => {
       const contact = members.contacts.value.get(before);
       return contact === undefined ? [] : [[asSeat(now), contact] as const];
     }))),
-    attend: (listener) => members.attend((before, line) => {
+    whole: members.whole,
+    close: () => members.close(),
+    attend: (listener, others) => members.attend((before, line) => {
       const now = seats.indexOf(before);
       if (now >= 0) listener(asSeat(now), line);
-    }),
+      else others?.(line);
+    }, others),
   };
 }

@@ -1,6 +1,8 @@
 /** The stage of a game between phones: gossip with the members, and the way to the next game. */
-import { effect } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { asSeat, type Seat } from '../../base/brand.ts';
 import { createGossip } from '../../net/gossip.ts';
+import { createAnew } from './anew.ts';
 import { forgetHost } from '../lobby/record.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
@@ -8,8 +10,9 @@ import { createHalts } from './halts.ts';
 import { kindOfTable } from './kinds.ts';
 import type { Members } from './members.ts';
 import { narrowed } from './narrowed.ts';
-import type { TableRecord } from './record.ts';
-import { PartyRematch } from './rematch.ts';
+import type { Peers } from './peers.ts';
+import { keyOf } from './record.ts';
+import { PartyRematch, type Agreed } from './rematch.ts';
 import { watchSettling } from './settling.ts';
 import type { TableOptions } from './table-options.ts';
 
@@ -21,6 +24,8 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     feeds: { heads: () => running.kept.peek(), marks: running.marks, differing: running.differing, lacking: running.lacking, receive: running.receive },
   });
   const rematch = new PartyRematch({ shell, game, members, next: (agreed) => void enterNext(agreed) });
+  const peers = atThisTable(members, rematch.elsewhere);
+  const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, peers, clock: shell.clock });
   const stopTelling = running.kept.subscribe(() => gossip.advanced());
   /** Everybody shall see what halted this table. */
   function warn(): void {
@@ -40,10 +45,11 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     settling.close();
     gossip.close();
     rematch.close();
+    anew.close();
     if (!goingOn) members.close();
     release();
   }
-  const stage = game.stage({ shell, peers: members, rematch, difference: halts.heard, settled: settling.settled, close });
+  const stage = game.stage({ shell, peers, rematch, difference: halts.heard, settled: settling.settled, close });
   members.attend((seat, line) => {
     settling.joined();
     gossip.join(line.channel('gossip'));
@@ -51,12 +57,24 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     halts.meet(line);
     stage.meet(seat, line);
     warn();
-  });
-  async function enterNext(agreed: TableRecord): Promise<void> {
-    const key = await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
+  }, (line) => rematch.join(null, line));
+  async function enterNext({ record: agreed, beside }: Agreed): Promise<void> {
+    const abandoned = !running.standing.peek().over;
+    const key = await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()), beside);
     goingOn = true;
     stage.close(false);
-    await goOn(key, narrowed(members, agreed.founding));
+    if (abandoned) void running.saved().then(() => shell.delist(keyOf(record)));
+    await goOn(key, narrowed(members.whole, agreed.founding));
   }
-  return stage;
+  return {
+    ...stage,
+    scene: computed(() => (stage.scene.value.kind === 'setup' ? { ...stage.scene.value, anew: anew.shown.value } : stage.scene.value)),
+    intents: { ...stage.intents, beginAnew: anew.answer },
+  };
 }
+
+/** A phone that plays another game is not here, though it answers. */
+const atThisTable = ({ contacts, signalling }: Peers, elsewhere: ReadonlySignal<ReadonlySet<Seat>>): Peers => ({
+  signalling,
+  contacts: computed(() => new Map([...contacts.value].map(([seat, contact]) => [seat, elsewhere.value.has(seat) ? { presence: 'away', ping: null } : contact]))),
+});

@@ -1,15 +1,15 @@
 /**
  * From one game to the next at the same table, over the same links, without a new code.
  * Everybody says whether they want another game, with which sides, and among whom; when all of those want the same, the first of them founds it. So who does not
- * want to, or has left, keeps nobody from going on, and nobody is taken along or left out by one phone alone. Phones that are a game behind are told of it.
+ * want to, or has left, keeps nobody from going on, and nobody is taken along or left out by one phone alone. The same way leads to a game in place of one
+ * that cannot begin because somebody is missing. Phones that are a game behind, or at another one, are told of this one.
  */
-import { computed, signal } from '@preact/signals-core';
-import { asSeat, MAX_SEATS, type Seat } from '../../base/brand.ts';
+import { computed, effect, signal } from '@preact/signals-core';
+import { asSeat, type Seat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
-import { blob, bool, decode, encode, fixed, list, optional, struct, u32, union } from '../../base/codec.ts';
-import { seatCodec } from '../../log/entry.ts';
+import { decode, encode } from '../../base/codec.ts';
 import { createPace } from '../../net/pace.ts';
-import { foundingCodec, isJoin, joinCodec, makeJoin, PROTOCOL, type Founding, type Join } from '../../table/founding.ts';
+import { foundingCodec, isJoin, joinCodec, makeJoin, PROTOCOL, tableIdOf, type Founding, type Join } from '../../table/founding.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line } from '../phones.ts';
 import type { Rematch } from './around.ts';
@@ -17,73 +17,74 @@ import type { Circle } from './greeting.ts';
 import type { OpenGame } from './kind.ts';
 import type { Members } from './members.ts';
 import { seatsAmong } from './narrowed.ts';
+import {
+  alternativesCodec, foundedMessage, goesBefore, isSameAsk, isSameParty, nextMessageCodec, preparationCodec, someAlternatives,
+  type Alternative, type Ask, type NextMessage, type Preparation, type Wish,
+} from './next-game.ts';
 import { keyOf, loadGame, type TableRecord } from './record.ts';
 
-interface Wish {
-  readonly swap: boolean;
-  /** The seats that the next game is for, in order. */
-  readonly among: readonly Seat[];
-  readonly join: Join;
-}
-type Message =
-  /** Where the sender is, and whether it wants another game after that. */
-  | { readonly kind: 'status'; readonly game: number; readonly wish: Wish | null }
-  | { readonly kind: 'founded'; readonly founding: Bytes };
-
-const MAX_FOUNDING = 8192;
-const seats = list(seatCodec, MAX_SEATS);
-const wishCodec = struct<Wish>({ swap: bool, among: seats, join: joinCodec });
-const messageCodec = union<Message>({ status: struct({ game: u32, wish: optional(wishCodec) }), founded: struct({ founding: blob(MAX_FOUNDING) }) });
-
-/** What this phone needs for the next game, saved before anybody hears of it. */
-interface Preparation {
-  readonly nonce: Bytes;
-  readonly seed: Bytes;
-  readonly swap: boolean;
-  readonly among: readonly Seat[];
-}
-const preparationCodec = struct<Preparation>({ nonce: fixed(32), seed: fixed(32), swap: bool, among: seats });
-
-const isSame = (one: readonly Seat[], other: readonly Seat[]): boolean => one.length === other.length && one.every((seat, at) => seat === other[at]);
-
 const REPEAT = 3000;
+
+/** What goes into the record of the next table. */
+export interface Agreed {
+  readonly record: TableRecord;
+  /** To be saved beside it. */
+  readonly beside: readonly (readonly [string, Bytes])[];
+}
 
 export interface RematchOptions {
   readonly shell: Shell;
   readonly game: OpenGame;
   readonly members: Members;
   /** The next game is agreed on; its record is new or already saved. */
-  readonly next: (record: TableRecord) => void;
+  readonly next: (agreed: Agreed) => void;
 }
+
+const alternativesKey = (record: TableRecord): string => `table/${keyOf(record)}/alternatives`;
+const sameJoin = (one: Join, other: Join): boolean => bytesEqual(encode(joinCodec, one), encode(joinCodec, other));
+const sameKeys = (one: readonly Bytes[], other: readonly Bytes[]): boolean => one.length === other.length && one.every((key, at) => bytesEqual(key, other[at] ?? key.subarray(0, 0)));
 
 export class PartyRematch implements Rematch {
   readonly #with: RematchOptions;
   readonly #key: string;
   readonly #wishes = signal<ReadonlyMap<Seat, Wish>>(new Map());
-  readonly #lines = new Map<Line, Seat>();
+  /** `null`: of somebody who does not play this game. */
+  readonly #lines = new Map<Line, Seat | null>();
   readonly #wentOn = signal<readonly Seat[] | null>(null);
-  #preparation: Preparation | null = null;
-  /** All that this phone has asked for: the word that it wants something else now may have crossed the founding. */
-  #askedFor: readonly Pick<Wish, 'swap' | 'among'>[] = [];
-  #begun: Founding | null = null;
+  readonly #elsewhere = signal<ReadonlySet<Seat>>(new Set());
+  /** All that this phone has asked for: the word that it wants something else now may have crossed the founding. The last is what it wants. */
+  #prepared: readonly Preparation[] = [];
+  #alternatives: readonly Alternative[] = [];
+  #begun: TableRecord | null = null;
   #over = false;
   #stopRepeating = (): void => undefined;
-  readonly shown = computed(() => ({
-    asked: [...this.#wishes.value].map(([seat, { swap, among }]) => ({ seat, swap, among })).sort((a, b) => a.seat - b.seat),
-    wentOn: this.#wentOn.value,
-  }));
+  #stopWatching = (): void => undefined;
+  /** Who plays this game, and has said to be at another one: a phone that is there, and yet is none of this table's. */
+  readonly elsewhere = computed(() => this.#elsewhere.value);
+  readonly #asked = computed(() => [...this.#wishes.value].map(([seat, wish]) => ({ seat, ...wish })).sort((a, b) => a.seat - b.seat));
+  readonly shown = computed(() => ({ asked: this.#asked.value.filter(({ instead }) => !instead).map(({ seat, swap, among }) => ({ seat, swap, among })), wentOn: this.#wentOn.value }));
+  /** Who has asked for a game in place of this one, and among whom. */
+  readonly askedInstead = computed(() => this.#asked.value.filter(({ instead }) => instead).map(({ seat, among }) => ({ seat, among })));
 
   constructor(options: RematchOptions) {
     this.#with = options;
     this.#key = `table/${keyOf(options.game.record)}/next`;
     void this.#restore();
+    const isSetup = computed(() => options.game.running.standing.value.setup);
+    this.#stopWatching = effect(() => {
+      if (isSetup.value) queueMicrotask(() => this.#repeat());
+      else queueMicrotask(() => this.#begins());
+    });
   }
 
   ask(swap: boolean, among: readonly Seat[] = this.#present): void {
-    const { random } = this.#with.shell;
-    if (this.#isParty(among, this.#circle.own)) void this.#want({ nonce: this.#preparation?.nonce ?? random(32), seed: this.#preparation?.seed ?? random(32), swap, among });
+    this.#prepare({ swap, instead: false, among });
   }
-  join(seat: Seat, line: Line): void {
+  askInstead(among: readonly Seat[]): void {
+    if (this.#isSetup) this.#prepare({ swap: false, instead: true, among });
+  }
+  /** `null`: somebody of these people who does not play this game. */
+  join(seat: Seat | null, line: Line): void {
     const { clock } = this.#with.shell;
     const pace = createPace(20, 2);
     this.#lines.set(line, seat);
@@ -91,7 +92,7 @@ export class PartyRematch implements Rematch {
       if (event.kind === 'state' && event.state === 'closed') this.#lines.delete(line);
     });
     line.channel('rematch').listen((bytes) => {
-      const message = decode(messageCodec, bytes);
+      const message = decode(nextMessageCodec, bytes);
       if (!message.ok || !pace.take(1, clock.now()) || !this.#hear(seat, line, message.value)) line.link.countFault();
     });
     this.#send(this.#status(), [line]);
@@ -99,42 +100,57 @@ export class PartyRematch implements Rematch {
   close(): void {
     this.#over = true;
     this.#stopRepeating();
+    queueMicrotask(() => this.#stopWatching());
   }
 
   // What this phone wants.
 
+  #prepare(ask: Ask): void {
+    const { random } = this.#with.shell;
+    const before = this.#prepared.findLast(({ instead }) => instead === ask.instead);
+    if (this.#isParty(ask.among, this.#circle.own)) void this.#want({ nonce: before?.nonce ?? random(32), seed: before?.seed ?? random(32), ...ask });
+  }
   /** Said only once it is saved. */
   async #want(wanted: Preparation): Promise<void> {
-    const { store } = this.#with.shell;
-    this.#preparation = wanted;
-    this.#askedFor = [...this.#askedFor, wanted];
-    await store.set([[this.#key, encode(preparationCodec, wanted)]]);
-    if (this.#over || this.#preparation !== wanted) return;
+    this.#prepared = [...this.#prepared, wanted];
+    await this.#with.shell.store.set([[this.#key, encode(preparationCodec, wanted)]]);
+    if (this.#over || this.#prepared.at(-1) !== wanted || (wanted.instead && !this.#isSetup)) return;
     this.#setWish(this.#circle.own, this.#wishFor(wanted));
     this.#repeat();
     this.#agree();
   }
   async #restore(): Promise<void> {
-    const kept = await this.#with.shell.store.get(this.#key);
+    const { store } = this.#with.shell;
+    const [kept, others] = await Promise.all([store.get(this.#key), store.get(alternativesKey(this.#with.game.record))]);
+    const alternatives = others === undefined ? undefined : decode(alternativesCodec, others);
+    if (alternatives?.ok === true) this.#alternatives = alternatives.value;
     const decoded = kept === undefined ? undefined : decode(preparationCodec, kept);
-    if (decoded?.ok === true && this.#preparation === null) await this.#want(decoded.value);
+    if (decoded?.ok === true && this.#prepared.length === 0) await this.#want(decoded.value);
   }
-  #wishFor({ swap, among, nonce }: Preparation): Wish {
+  /** The game is on: nobody wants another in its place any more. Whoever has founded one before it heard of that is followed all the same. */
+  #begins(): void {
+    for (const [seat, { instead }] of this.#wishes.peek()) if (instead) this.#setWish(seat, null);
+    if (!this.#over && this.#prepared.some(({ instead }) => instead)) this.#send(this.#status());
+  }
+  #wishFor({ swap, instead, among, nonce }: Preparation): Wish {
     const { own, secretKey } = this.#circle;
-    return { swap, among, join: makeJoin(this.#founding, secretKey, nonce, this.#founding.joins[own]?.name ?? '') };
+    return { swap, instead, among, join: makeJoin(this.#founding, secretKey, nonce, this.#founding.joins[own]?.name ?? '') };
   }
   #setWish(seat: Seat, wish: Wish | null): void {
-    const wishes = new Map(this.#wishes.value);
+    const wishes = new Map(this.#wishes.peek());
     if (wish === null) wishes.delete(seat);
     else wishes.set(seat, wish);
     this.#wishes.value = wishes;
   }
-  /** Of the game before: the next one is the same by the same rules. */
+  /** Of this game: the next one is the same by the same rules. */
   get #founding(): Founding {
     return this.#with.game.record.founding;
   }
   get #circle(): Circle {
     return this.#with.members.circle;
+  }
+  get #isSetup(): boolean {
+    return this.#with.game.running.standing.peek().setup;
   }
   /** Everybody, but those who have gone on by themselves. */
   get #present(): readonly Seat[] {
@@ -148,93 +164,140 @@ export class PartyRematch implements Rematch {
 
   // What is said.
 
-  #send(message: Message, to: Iterable<Line> = this.#lines.keys()): void {
-    const bytes = encode(messageCodec, message);
+  #send(message: NextMessage, to: Iterable<Line> = this.#lines.keys()): void {
+    const bytes = encode(nextMessageCodec, message);
     for (const line of to) line.channel('rematch').send(bytes);
   }
-  #status(): Message {
-    return { kind: 'status', game: this.#with.game.record.game, wish: this.#wishes.value.get(this.#circle.own) ?? null };
+  #status(): NextMessage {
+    const { record, running } = this.#with.game;
+    return { kind: 'status', game: record.game, table: running.tableId, wish: this.#wishes.peek().get(this.#circle.own) ?? null };
   }
+  /** As long as somebody may have to hear of it. */
   #repeat(): void {
     this.#stopRepeating();
+    if (this.#over) return;
     this.#send(this.#status());
-    this.#stopRepeating = this.#with.shell.clock.after(REPEAT, () => this.#repeat());
+    if (this.#isSetup || this.#wishes.peek().has(this.#circle.own)) this.#stopRepeating = this.#with.shell.clock.after(REPEAT, () => this.#repeat());
+  }
+  /** Where this phone is, to one who is somewhere else. */
+  #tell(line: Line): void {
+    const { game, founding } = this.#begun ?? this.#with.game.record;
+    this.#send(foundedMessage(game, founding), [line]);
   }
 
   // What is heard.
 
   /** `false`: not what an honest phone says. */
-  #hear(seat: Seat, line: Line, message: Message): boolean {
-    const { record } = this.#with.game;
+  #hear(seat: Seat | null, line: Line, message: NextMessage): boolean {
     if (message.kind === 'founded') {
-      void this.#hearFounding(message.founding, seat);
+      void this.#hearFounding(message.founding, message.game, seat);
       return true;
     }
+    const { record, running } = this.#with.game;
+    const isHere = bytesEqual(message.table, running.tableId);
+    if (seat !== null) this.#isElsewhere(seat, !isHere);
     // Whoever is not of the next game still speaks of this one.
-    if (this.#begun !== null) {
-      this.#send({ kind: 'founded', founding: encode(foundingCodec, this.#begun) }, [line]);
-      return true;
-    }
-    if (message.game < record.game) this.#send({ kind: 'founded', founding: encode(foundingCodec, record.founding) }, [line]);
-    if (message.game !== record.game) return true;
-    const { wish } = message;
+    if (this.#begun !== null || (!isHere && message.game <= record.game)) this.#tell(line);
+    if (!isHere || this.#begun !== null || seat === null) return true;
+    return this.#hearWish(seat, message.wish);
+  }
+  #hearWish(seat: Seat, wish: Wish | null): boolean {
     if (wish !== null && (!this.#isClaim(seat, wish.join) || !this.#isParty(wish.among, seat))) return false;
-    this.#setWish(seat, wish);
+    this.#setWish(seat, wish?.instead === true && !this.#isSetup ? null : wish);
     this.#agree();
     return true;
+  }
+  #isElsewhere(seat: Seat, elsewhere: boolean): void {
+    const before = this.#elsewhere.peek();
+    if (before.has(seat) === elsewhere) return;
+    this.#elsewhere.value = elsewhere ? new Set([...before, seat]) : new Set([...before].filter((each) => each !== seat));
+    const left = this.#wentOn.peek()?.filter((each) => each !== seat) ?? [];
+    if (!elsewhere) this.#wentOn.value = left.length === 0 ? null : left;
   }
   #isClaim(seat: number, join: Join): boolean {
     const identity = this.#circle.identities[seat];
     return identity !== undefined && bytesEqual(join.identity, identity) && isJoin(this.#founding, join);
   }
-  async #hearFounding(bytes: Bytes, from: Seat): Promise<void> {
-    const { shell, game: { record }, next } = this.#with;
+  async #hearFounding(bytes: Bytes, game: number, from: Seat | null): Promise<void> {
+    const { shell, game: { record, running } } = this.#with;
     const decoded = decode(foundingCodec, bytes);
-    if (!decoded.ok || this.#over) return;
+    if (!decoded.ok || this.#over || game < record.game) return;
     const founding = decoded.value;
     if (founding.protocol !== PROTOCOL || founding.game !== record.founding.game || founding.rulesVersion !== record.founding.rulesVersion) return;
-    const among = seatsAmong(this.#circle.identities, founding);
-    if (among === null || !this.#isParty(among, from) || !founding.joins.every((join) => isJoin(this.#founding, join))) return;
-    if (!among.includes(this.#circle.own)) return this.#leftBehind(among);
-    if (this.#isWanted(founding, among)) return this.#begin(founding, among);
+    if (bytesEqual(tableIdOf(founding), running.tableId) || !founding.joins.every((join) => isJoin(this.#founding, join))) return;
+    // In the order of all the people of this table: who plays it need not play this game.
+    if (seatsAmong(record.circle, founding) === null) return;
+    if (from !== null) this.#isElsewhere(from, true);
+    if (!founding.joins.some(({ identity }) => this.#isOwn(identity))) return this.#leftBehind(founding);
+    const agreed = game === record.game ? this.#sibling(founding) : this.#wanted(founding);
+    if (agreed !== null) return this.#begin(agreed);
     // One that was agreed on before: this phone opened an earlier game of the same table.
-    const known = await loadGame(shell.store, keyOf(this.#recordOf(founding, among, record.owns[0]?.seed ?? new Uint8Array(32))));
-    if (this.#over || !known.ok || known.value.record.game <= record.game) return;
-    this.close();
-    next(known.value.record);
+    const known = await loadGame(shell.store, keyOf(this.#ownRecord(founding, record.owns[0]?.seed ?? new Uint8Array(32), record.series)));
+    if (!this.#over && known.ok && known.value.record.game > record.game) this.#begin({ record: known.value.record, beside: [] });
+  }
+  #isOwn(identity: Bytes): boolean {
+    return bytesEqual(identity, this.#circle.identities[this.#circle.own] ?? new Uint8Array(0));
   }
   /** The others play without this phone. They are not asked any more. */
-  #leftBehind(among: readonly Seat[]): void {
-    this.#wentOn.value = among;
-    for (const seat of among) this.#setWish(seat, null);
+  #leftBehind({ joins }: Founding): void {
+    const there = this.#circle.identities.flatMap((identity, seat) => (joins.some((join) => bytesEqual(join.identity, identity)) ? [asSeat(seat)] : []));
+    if (there.length === 0) return;
+    this.#wentOn.value = there;
+    for (const seat of there) this.#setWish(seat, null);
   }
-  /** Whether this is a game that this phone asked for: its own claim unaltered, and the people and options that were shown. */
-  #isWanted(founding: Founding, among: readonly Seat[]): boolean {
-    const own = this.#wishes.value.get(this.#circle.own);
-    const join = founding.joins[among.indexOf(this.#circle.own)];
-    if (own === undefined || join === undefined || !bytesEqual(encode(joinCodec, own.join), encode(joinCodec, join))) return false;
-    return this.#askedFor.some((asked) => isSame(asked.among, among) && bytesEqual(founding.options, this.#with.game.nextOptions(asked.swap, among)));
+  /** A game that this phone asked for: its own claim unaltered, and the people and options that were shown. `null`: it is none. */
+  #wanted(founding: Founding): Agreed | null {
+    const among = seatsAmong(this.#circle.identities, founding);
+    const join = founding.joins[among?.indexOf(this.#circle.own) ?? -1];
+    if (among === null || join === undefined) return null;
+    const asked = this.#prepared.find((each) => isSameParty(each.among, among) && sameJoin(this.#wishFor(each).join, join) && bytesEqual(founding.options, this.#with.game.nextOptions(each.swap, among)));
+    return asked === undefined ? null : this.#agreed(founding, asked);
+  }
+  /** One that was founded in the same instant as this game, and that all go to who are in both. `null`: it is none, or this game is on already. */
+  #sibling(founding: Founding): Agreed | null {
+    const { record, running } = this.#with.game;
+    const [own] = record.owns;
+    const mine = founding.joins.find(({ identity }) => this.#isOwn(identity));
+    const same = this.#founding.joins[this.#circle.own];
+    if (own === undefined || mine === undefined || same === undefined || !sameJoin(mine, same)) return null;
+    if (!running.standing.peek().untouched || !goesBefore(founding, this.#founding)) return null;
+    const keys = founding.joins.map(({ identity }) => identity);
+    const asked = this.#alternatives.find(({ identities, options }) => sameKeys(identities, keys) && bytesEqual(options, founding.options));
+    if (asked === undefined) return null;
+    const moved = { ...this.#ownRecord(founding, own.seed, asked.series), game: record.game };
+    return { record: moved, beside: [[alternativesKey(moved), encode(alternativesCodec, this.#alternatives)]] };
   }
 
   /** The first of those whom it is for founds the next game once they all want the same. The same wishes give the same founding, also after a reload. */
   #agree(): void {
-    const own = this.#wishes.value.get(this.#circle.own);
-    if (this.#over || own === undefined || own.among[0] !== this.#circle.own) return;
-    const wishes = own.among.flatMap((seat) => this.#wishes.value.get(seat) ?? []);
-    if (wishes.length !== own.among.length || !wishes.every((wish) => wish.swap === own.swap && isSame(wish.among, own.among))) return;
-    this.#begin({ ...this.#founding, options: this.#with.game.nextOptions(own.swap, own.among), joins: wishes.map((wish) => wish.join) }, own.among);
+    const own = this.#wishes.peek().get(this.#circle.own);
+    const prepared = this.#prepared.at(-1);
+    if (this.#over || own === undefined || prepared === undefined || own.among[0] !== this.#circle.own || own.instead !== this.#isSetup) return;
+    const wishes = own.among.flatMap((seat) => this.#wishes.peek().get(seat) ?? []);
+    if (wishes.length !== own.among.length || !wishes.every((wish) => isSameAsk(wish, own))) return;
+    const founding = { ...this.#founding, options: this.#with.game.nextOptions(own.swap, own.among), joins: wishes.map((wish) => wish.join) };
+    this.#begin(this.#agreed(founding, prepared));
   }
-  #begin(founding: Founding, among: readonly Seat[]): void {
-    if (this.#preparation === null || this.#over) return;
-    const { seed } = this.#preparation;
-    this.#send({ kind: 'founded', founding: encode(foundingCodec, founding) });
-    this.#begun = founding;
+  #begin(agreed: Agreed): void {
+    if (this.#over) return;
+    this.#begun = agreed.record;
+    this.#send(foundedMessage(agreed.record.game, agreed.record.founding));
     this.close();
-    this.#with.next(this.#recordOf(founding, among, seed));
+    this.#with.next(agreed);
   }
-  #recordOf(founding: Founding, among: readonly Seat[], seed: Bytes): TableRecord {
+  /** With what else this phone has asked for under the same claim: somebody may have founded that. */
+  #agreed(founding: Founding, { nonce, seed, among }: Preparation): Agreed {
     const { game } = this.#with;
-    const { own, secretKey } = this.#circle;
-    return { ...game.record, founding, owns: [{ seat: asSeat(among.indexOf(own)), secretKey, seed }], ...game.score(among) };
+    const score = game.score(among);
+    const record = { ...this.#ownRecord(founding, seed, score.series), game: score.game };
+    const same = this.#prepared.filter((each) => bytesEqual(each.nonce, nonce)).map((each): Alternative => ({
+      identities: each.among.map((seat) => this.#circle.identities[seat] ?? new Uint8Array(32)), options: game.nextOptions(each.swap, each.among), series: game.score(each.among).series,
+    }));
+    return { record, beside: [[alternativesKey(record), encode(alternativesCodec, someAlternatives(same))]] };
+  }
+  #ownRecord(founding: Founding, seed: Bytes, series: readonly number[]): TableRecord {
+    const { secretKey } = this.#circle;
+    const seat = founding.joins.findIndex(({ identity }) => this.#isOwn(identity));
+    return { ...this.#with.game.record, founding, owns: [{ seat: asSeat(seat), secretKey, seed }], series };
   }
 }

@@ -21,6 +21,10 @@ export interface Standing {
   readonly awake: boolean;
   readonly fault: Fault | null;
   readonly over: boolean;
+  /** Nobody can play yet: keys and readiness are still awaited. */
+  readonly setup: boolean;
+  /** Nobody has decided anything yet; the cards may be dealt. */
+  readonly untouched: boolean;
 }
 
 /** A table as those see it who carry its log, whatever is played at it. */
@@ -108,7 +112,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
   return {
     table,
     tableId: opened.tableId,
-    standing: computed(() => ({ awake: table.value.awake, fault: table.value.fault, over: table.value.wait.kind === 'over' })),
+    standing: computed(() => standingOf(table.value)),
     kept: computed(() => heads(safe.value)),
     marks: () => marks(safe.peek()),
     differing: (theirs, marked) => differing(safe.peek(), theirs, marked),
@@ -120,6 +124,13 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     work: works.progress,
     rest: works.rest,
   };
+}
+
+const DEALERS = ['shuffled', 'dealt', 'opened', 'shown', 'passed', 'rolled', 'left', 'rebuilt'];
+
+function standingOf<O, S, A, V, R>({ awake, fault, wait, round, history }: Table<O, S, A, V, R>): Standing {
+  const setup = round.kind === 'keys' || round.kind === 'ready';
+  return { awake, fault, over: wait.kind === 'over', setup, untouched: history.every(({ happening }) => DEALERS.includes(happening.kind)) };
 }
 
 function keptFor(key: string, effect: Effect): readonly (readonly [string, Bytes])[] {

@@ -1,6 +1,6 @@
-/** Going on without somebody who is away. */
+/** Going on without somebody who is away; or beginning without them. */
 import type { Seat } from '../../base/brand.ts';
-import type { GoingOn } from '../../app/api.ts';
+import type { BeginningAnew, GoingOn } from '../../app/api.ts';
 
 export interface GoingOnWords {
   readonly title: string;
@@ -31,4 +31,24 @@ export function goingOnWords({ without, proposal, dropped }: GoingOn, eyes: Seat
   if (proposal === null) return null;
   const open = proposal.voters.filter((seat) => proposal.answers.every((answer) => answer.seat !== seat));
   return { title: `Going on without ${list(proposal.seats.map(nameOf))}?`, more: `${list(open.map(nameOf))} ${open.length === 1 ? 'has' : 'have'} still to say.`, asks: null };
+}
+
+const NOTHING_LOST = 'Nothing has happened yet, so nothing is lost.';
+const has = (names: readonly string[]): string => (names.length === 1 ? 'has' : 'have');
+
+/** The same before a game has begun: it can begin anew among those who are there. `seats`: all who were to play. */
+export function anewWords({ without, waitsFor, proposal, wentOn }: BeginningAnew, seats: readonly Seat[], nameOf: (seat: Seat) => string): GoingOnWords | null {
+  const named = (some: readonly Seat[]): readonly string[] => some.map(nameOf);
+  if (wentOn !== null) return { title: `${list(named(wentOn))} ${has(named(wentOn))} begun again without you`, more: 'You were away when the game began. Ask them for the next one, or open a table of your own.', asks: null };
+  if (proposal !== null && !proposal.mine) {
+    const by = named(proposal.asked);
+    return { title: `${list(by)} would like to start again without ${list(named(proposal.without))}. Start again?`, more: NOTHING_LOST, asks: proposal.without };
+  }
+  if (proposal !== null) {
+    const open = named(seats.filter((seat) => !proposal.without.includes(seat) && !proposal.asked.includes(seat)));
+    return { title: `Starting again without ${list(named(proposal.without))}`, more: `${list(open)} ${has(open)} still to say.`, asks: null };
+  }
+  if (without.length > 0) return { title: `${list(named(without))} ${has(named(without))} been away for a while. Start again without ${them(named(without))}?`, more: NOTHING_LOST, asks: without };
+  if (waitsFor.length === 0) return null;
+  return { title: `${list(named(waitsFor))} ${has(named(waitsFor))} been away for a while`, more: 'The game needs them, so it waits. It is saved: go home, and go on from there whenever they are back.', asks: null };
 }

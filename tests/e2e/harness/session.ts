@@ -124,7 +124,7 @@ export function createHarness(options: HarnessOptions): Harness {
   const session: TableSession = {
     scene: play as Signal<TableScene>,
     pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, lift: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
-    setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, takeOver: nothing, retry: nothing,
+    setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, beginAnew: nothing, takeOver: nothing, retry: nothing,
     act: acted,
     choose(action) {
       const seat = eyes();

@@ -19,7 +19,7 @@ export const ogresKind = gameKind({
     return { scenario: lobby.scenario, first: lobby.first, wishes: [first, second] as const };
   },
   again(options, { state }, swap) {
-    const [first, second] = rules.view(state, null).sides ?? [null, null];
+    const [first, second] = rules.view(state, null).sides ?? options.wishes;
     return { ...options, wishes: swap ? ([second, first] as const) : ([first, second] as const) };
   },
   winnerOf,

@@ -52,7 +52,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: OgresTable) =
     const view = viewOf(table, eyes);
     const players = playersAt(record, peers).map((player) => ({ ...player, side: view.sides?.[player.seat] ?? null }));
     const common = { players, waitsFor: waitingFor(table), troubles: troubles.value };
-    if (phase.kind === 'setup') return { kind: 'setup', ...common };
+    if (phase.kind === 'setup') return { kind: 'setup', anew: null, ...common };
     const outcome = phase.kind === 'over' ? phase.outcome : null;
     return {
       kind: 'play',

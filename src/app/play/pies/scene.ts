@@ -46,7 +46,7 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
 
   return computed(() => {
     const phase = phaseOf(running.table.value);
-    if (phase.kind === 'setup') return { kind: 'setup', waitsFor: told.value.waitsFor, ...around.value };
+    if (phase.kind === 'setup') return { kind: 'setup', anew: null, waitsFor: told.value.waitsFor, ...around.value };
     const audit = phase.kind === 'over' ? certificateFor(phase.certificate, around.value.players) : NO_CERTIFICATE;
     return {
       ...told.value,
