@@ -11,6 +11,9 @@ import type { Being } from '../games/pie-fight/deck.ts';
 import type { Action as PieAction, Options as PieOptions, Outcome as PieOutcome, Story, View as PieView } from '../games/pie-fight/types.ts';
 import type { GameName } from './games.ts';
 
+/** `watching`: between phones, and this one only looks on. */
+export type Mode = 'phones' | 'one-phone' | 'watching';
+
 /** `away`: not heard for a few seconds; shown quietly. */
 export type Presence = 'here' | 'away';
 
@@ -59,6 +62,15 @@ export type TableTrouble =
   /** Somebody who wanted to join was turned away in a way that the people here can do something about. */
   | { readonly kind: 'visitor'; readonly name: string; readonly refusal: Refusal };
 
+/** Those who look on at a table between phones. */
+export interface Gallery {
+  readonly watching: number;
+  /** Leads somebody to this table to watch, through this phone; `null`: it cannot be found by others now, or it only looks on itself. */
+  readonly link: string | null;
+  /** Who would like to watch and came without a link: for the host to let in by the two words. */
+  readonly knocking: readonly { readonly id: string; readonly name: string; readonly words: readonly [string, string] }[];
+}
+
 export interface RematchScene {
   /** Who has asked for a rematch, with sides kept or swapped, and among whom. */
   readonly asked: readonly { readonly seat: Seat; readonly swap: boolean; readonly among: readonly Seat[] }[];
@@ -70,7 +82,7 @@ export interface RematchScene {
 export interface PlayScene {
   readonly kind: 'play';
   readonly tableId: string;
-  readonly mode: 'phones' | 'one-phone';
+  readonly mode: Mode;
   /** Whose eyes: the one local seat; with several, the one that has to act (else the last that did). `null` for a spectator. */
   readonly eyes: Seat | null;
   readonly view: View;
@@ -83,6 +95,8 @@ export interface PlayScene {
   readonly pending: boolean;
   readonly waitsFor: readonly Seat[];
   readonly players: readonly PlayerScene[];
+  /** `null`: nobody can look on. */
+  readonly gallery: Gallery | null;
   readonly history: readonly HistoryItem[];
   readonly rolls: readonly RollScene[];
   readonly outcome: Outcome | null;
@@ -137,7 +151,7 @@ export interface GoingOn {
 export interface PieScene {
   readonly kind: 'pie';
   readonly tableId: string;
-  readonly mode: 'phones' | 'one-phone';
+  readonly mode: Mode;
   /** Whose eyes: the one local seat; with several, the one that holds the phone. `null`: nobody's, as a spectator. */
   readonly eyes: Seat | null;
   readonly view: PieView;
@@ -145,6 +159,8 @@ export interface PieScene {
   readonly legal: readonly PieAction[];
   readonly waitsFor: readonly Seat[];
   readonly players: readonly PlayerScene[];
+  /** `null`: nobody can look on. */
+  readonly gallery: Gallery | null;
   readonly step: number;
   /** Of the state after `step` happenings, in hex: alike on all phones. */
   readonly digest: string;
@@ -220,14 +236,16 @@ export interface LobbyMember {
   readonly name: string;
   readonly host: boolean;
   readonly me: boolean;
-  /** Seated, or waiting to be let in by comparing words. */
-  readonly status: 'seated' | 'knocking';
+  /** Seated, waiting to be let in by comparing words, or here to watch. */
+  readonly status: 'seated' | 'knocking' | 'watching';
   /** In Pie Fight everybody who sits has one. */
   readonly wish: Wish | null;
   readonly presence: Presence;
   readonly ping: number | null;
   /** The two words both phones show while knocking. */
   readonly words: readonly [string, string] | null;
+  /** Has no seat and wants none, now or once let in. */
+  readonly watches: boolean;
 }
 
 export interface LobbyScene {
@@ -267,6 +285,7 @@ export interface TableSession {
   /** A being that somebody else has is not to be had. */
   setWish(wish: Wish | null): void;
   setOptions(options: LobbyOptions): void;
+  /** Lets in who knocks; also during the game, who would like to watch. */
   admit(memberId: string): void;
   removeMember(memberId: string): void;
   start(): void;
@@ -310,6 +329,8 @@ export interface PieSession {
   /** The one named by the curtain holds the phone now. */
   lift(): void;
   /** As at the table. */
+  admit(id: string): void;
+  removeMember(id: string): void;
   takeOver(): void;
   exportGame(): string;
   leave(): void;
@@ -318,7 +339,7 @@ export interface PieSession {
 export interface SavedTable {
   readonly tableId: string;
   readonly game: GameName;
-  readonly mode: 'phones' | 'one-phone';
+  readonly mode: Mode;
   readonly names: readonly string[];
   /** `null`: a game without scenarios. */
   readonly scenario: ScenarioName | null;
@@ -351,6 +372,8 @@ export interface App {
   host(game?: GameName): Promise<TableSession>;
   /** By code (`KQXMPA`) or by link. */
   join(codeOrLink: string): Promise<TableSession>;
+  /** To look on: by the host's code or link, as `join`; or by a link that any phone at the table shows. */
+  watch(codeOrLink: string): Promise<TableSession>;
   passAndPlay(options: Options, names: readonly [string, string]): Promise<TableSession>;
   /** The same for Pie Fight: one name for each being. */
   passPies(options: PieOptions, names: readonly string[]): Promise<TableSession>;

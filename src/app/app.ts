@@ -40,10 +40,9 @@ export function createApp(dependencies: Dependencies): App {
     settings.value = (await keptSettings(store)) ?? settings.value;
     saved.value = await listSaved(store);
   }
-  const ready = read();
 
   return {
-    ready,
+    ready: read(),
     settings,
     saved,
     storage: computed(() => store.health.value.kind),
@@ -56,6 +55,7 @@ export function createApp(dependencies: Dependencies): App {
     },
     host: async (game) => (await playing()).hostTable(shell, game),
     join: async (codeOrLink) => (await playing()).joinTable(shell, codeOrLink),
+    watch: async (codeOrLink) => (await playing()).watchTable(shell, codeOrLink),
     passAndPlay: async (options, names) => (await playing()).passAndPlay(shell, options, names),
     passPies: async (options, names) => (await playing()).passPies(shell, options, names),
     resume: async (tableId) => (await playing()).resumeTable(shell, tableId),

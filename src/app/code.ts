@@ -15,6 +15,9 @@ export interface Invitation {
   readonly secret: Bytes | null;
 }
 
+/** How somebody comes to look on: as one comes to play, or by the address of any phone at the table. */
+export type WatchInvitation = { readonly kind: 'code'; readonly invitation: Invitation } | { readonly kind: 'phone'; readonly address: Bytes; readonly secret: Bytes };
+
 export type InvitationRefusal = Refusal<'join/bad-code' | 'join/bad-link'>;
 
 const fair = 256 - (256 % ALPHABET.length);
@@ -34,6 +37,21 @@ const isCode = (text: string): boolean => text.length === CODE_LENGTH && [...tex
 /** The link for scanning and sharing. What stands after the # goes to no server. */
 export const makeLink = (page: string, { code, secret }: Invitation): string =>
   `${page.split('#')[0] ?? ''}#/join/${code}${secret === null ? '' : `/${toBase64url(secret)}`}`;
+
+/** The same to look on, by a phone's address of sixteen bytes. */
+export const makeWatchLink = (page: string, address: Bytes, secret: Bytes): string => `${page.split('#')[0] ?? ''}#/watch/${toBase64url(address)}/${toBase64url(secret)}`;
+
+/** A link to watch, or what leads to a table by its code. */
+export function parseWatchInvitation(input: string): Result<WatchInvitation, InvitationRefusal> {
+  const [, rest] = input.trim().split('/watch/');
+  if (rest === undefined) return byCode(parseInvitation(input));
+  const [at = '', key = '', ...more] = rest.replace(/\/$/, '').split('/');
+  const [address, secret] = [fromBase64url(at), fromBase64url(key)];
+  if (address === undefined) return byCode(parseRoute(rest));
+  return secret === undefined || more.length > 0 ? refuse('join/bad-link', rest.slice(0, 100)) : ok({ kind: 'phone', address, secret });
+}
+
+const byCode = (parsed: Result<Invitation, InvitationRefusal>): Result<WatchInvitation, InvitationRefusal> => (parsed.ok ? ok({ kind: 'code', invitation: parsed.value }) : parsed);
 
 /** What a person typed, pasted or scanned: a code in any case and spacing, or a link to any address of the app. */
 export function parseInvitation(input: string): Result<Invitation, InvitationRefusal> {
@@ -55,7 +73,7 @@ function parseRoute(rest: string): Result<Invitation, InvitationRefusal> {
 
 const toBase64url = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** The secret that exactly this text spells. */
+/** The sixteen bytes that exactly this text spells. */
 function fromBase64url(text: string): Bytes | undefined {
   if (!/^[\w-]{22}$/.test(text)) return undefined;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

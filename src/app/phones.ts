@@ -20,8 +20,10 @@ export interface Line {
   channel(name: ChannelName): Channel;
 }
 
-/** Where a person's phone is dialled. Only those at the table know the key, so nobody else can tell the address. */
-export const memberBase = (identity: Uint8Array): Address => `pixies-${toHex(h16('member-address', identity))}`;
+/** Where a person's phone is dialled, in sixteen bytes. Only those at the table know the key, so nobody else can tell the address; and it names that key. */
+export const memberAddress = (identity: Uint8Array): Bytes => h16('member-address', identity);
+export const baseAt = (address: Uint8Array): Address => `pixies-${toHex(address)}`;
+export const memberBase = (identity: Uint8Array): Address => baseAt(memberAddress(identity));
 
 const STARTING: NetState = { kind: 'unreachable', why: { code: 'net/starting' } };
 const FAILED: NetState = { kind: 'unreachable', why: { code: 'net/unreachable' } };

@@ -31,6 +31,10 @@ export const JOIN_REFUSALS = [
   'lobby/bad-message',
   'lobby/started-without-you',
   'lobby/closed',
+  /** As many look on through that phone as it can serve. */
+  'watch/full',
+  /** The phone whose link this is cannot be found. */
+  'watch/nobody-there',
   'version/we-are-older',
   'version/they-are-older',
   'table/elsewhere',

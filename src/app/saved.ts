@@ -37,7 +37,7 @@ function isSaved(value: unknown): value is SavedTable {
   if (typeof value !== 'object' || value === null) return false;
   const saved = value as Partial<Record<keyof SavedTable, unknown>>;
   return (
-    typeof saved.tableId === 'string' && isOneOf(GAME_NAMES, saved.game) && isOneOf(['phones', 'one-phone'], saved.mode) && (saved.scenario === null || isOneOf(SCENARIOS, saved.scenario)) &&
+    typeof saved.tableId === 'string' && isOneOf(GAME_NAMES, saved.game) && isOneOf(['phones', 'one-phone', 'watching'], saved.mode) && (saved.scenario === null || isOneOf(SCENARIOS, saved.scenario)) &&
     isOneOf(['playing', 'over', 'broken'], saved.status) && Number.isFinite(saved.round) && Number.isFinite(saved.savedAt) &&
     Array.isArray(saved.names) && saved.names.every((name) => typeof name === 'string')
   );

@@ -5,20 +5,21 @@ import { invariant, refuse, type Refusal } from '../base/result.ts';
 import type { Options as PieOptions } from '../games/pie-fight/types.ts';
 import { readTableFile } from '../table/file.ts';
 import type { LobbyOptions, TableScene, TableSession, Wish } from './api.ts';
-import { parseInvitation, type Invitation } from './code.ts';
+import { parseInvitation, parseWatchInvitation, type Invitation, type WatchInvitation } from './code.ts';
 import type { Shell } from './dependencies.ts';
 import { guestStage } from './lobby/guest.ts';
-import { hostStage } from './lobby/host.ts';
+import { hostStage, type HostPlace } from './lobby/host.ts';
 import { forgetHost, listHosts, loadGuest, newHost, newSelf, saveGuest, saveHost, type GuestRecord, type HostRecord } from './lobby/record.ts';
 import type { GameName } from './games.ts';
 import type { Phones } from './phones.ts';
 import { isName } from './settings.ts';
 import { stagedSession, type Stage, type StagedSession } from './stage.ts';
 import { foundAlone } from './play/alone.ts';
+import { doorStage } from './watch/door.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
 import { saveNew } from './play/founded.ts';
 import { kindOf, ourKind } from './play/kinds.ts';
-import { circleOf, feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
+import { circleOf, NOT_WATCHED, feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
 
 /** While a game is on or about to be, the screen stays on and no update reloads the page. */
 function openSession(shell: Shell, first: Stage): StagedSession {
@@ -97,7 +98,7 @@ async function enterInterrupted(session: StagedSession, shell: Shell, record: Ho
 async function enterHost(session: StagedSession, shell: Shell, record: HostRecord): Promise<boolean> {
   const release = await shell.tabs.hold(`lobby/host/${record.code}`, false, async () => undefined);
   if (release === null) return false;
-  const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
+  const goOn = (key: string, place: HostPlace): Promise<void> => enterTable({ session, shell, key, ...place });
   session.become(hostStage({ shell, record, release, goOn }));
   return true;
 }
@@ -106,23 +107,41 @@ async function enterHost(session: StagedSession, shell: Shell, record: HostRecor
 export async function joinTable(shell: Shell, codeOrLink: string): Promise<TableSession> {
   const session = openSession(shell, opening());
   const invitation = parseInvitation(codeOrLink);
-  if (invitation.ok) await enterGuest(session, shell, invitation.value);
+  if (invitation.ok) await enterGuest(session, shell, { ...invitation.value, watches: false });
   else session.become(refusedStage(invitation.error));
   return session;
 }
 
-async function enterGuest(session: StagedSession, shell: Shell, invitation: Invitation, take = false): Promise<void> {
-  const { code, secret } = invitation;
-  const kept = await loadGuest(shell.store, code);
+/** To look on: by the code or link of the host, or by a link that any phone at the table shows. */
+export async function watchTable(shell: Shell, codeOrLink: string): Promise<TableSession> {
+  const session = openSession(shell, opening());
+  const parsed = parseWatchInvitation(codeOrLink);
+  if (!parsed.ok) session.become(refusedStage(parsed.error));
+  else if (parsed.value.kind === 'code') await enterGuest(session, shell, { ...parsed.value.invitation, watches: true });
+  else enterDoor(session, shell, parsed.value);
+  return session;
+}
+
+function enterDoor(session: StagedSession, shell: Shell, { address, secret }: Extract<WatchInvitation, { readonly kind: 'phone' }>): void {
+  const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
+  session.become(doorStage({ shell, address, secret, goOn, retry: () => enterDoor(session, shell, { kind: 'phone', address, secret }) }));
+}
+
+/** Who comes by the host's code, to play or to watch. */
+type Coming = Invitation & Pick<GuestRecord, 'watches'>;
+
+async function enterGuest(session: StagedSession, shell: Shell, coming: Coming, take = false): Promise<void> {
+  const { code, secret, watches } = coming;
+  const kept = await loadGuest(shell.store, coming);
   if (kept !== undefined && (await loadGame(shell.store, kept.table)).ok) return enterTable({ session, shell, key: kept.table });
   let rest = async (): Promise<void> => undefined;
-  const release = await shell.tabs.hold(`lobby/guest/${code}`, take, () => rest());
-  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, invitation, true) } };
+  const release = await shell.tabs.hold(`lobby/${watches ? 'watcher' : 'guest'}/${code}`, take, () => rest());
+  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, coming, true) } };
   if (release === null) return session.become(elsewhere);
-  const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, table: '', host: null, self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
+  const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, watches, table: '', host: null, self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
   await saveGuest(shell.store, record);
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
-  const retry = (): void => void enterGuest(session, shell, invitation);
+  const retry = (): void => void enterGuest(session, shell, coming);
   const stage = guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry });
   rest = async () => {
     stage.close(false);
@@ -139,7 +158,7 @@ export async function importGame(shell: Shell, bytes: Uint8Array): Promise<Refus
   const imported = kind?.importFile(bytes) ?? refuse('founding/other-game', file.value.founding.game);
   if (!imported.ok) return imported.error;
   const { founding, entries, summary } = imported.value;
-  const record: TableRecord = { founding, owns: [], mode: 'one-phone', code: '', circle: circleOf(founding), timer: 'off', game: 0, series: founding.joins.map(() => 0) };
+  const record: TableRecord = { founding, owns: [], mode: 'one-phone', code: '', circle: circleOf(founding), ...NOT_WATCHED, timer: 'off', game: 0, series: founding.joins.map(() => 0) };
   const key = keyOf(record);
   // A table that is here already may be further on than the file.
   if ((await shell.store.list(`table/${key}/`)).length > 0) return null;

@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PieSession, TableScene, TableSession } from './api.ts';
 
-type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'takeOver' | 'exportGame'> };
+type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'admit' | 'removeMember' | 'takeOver' | 'exportGame'> };
 
 export interface Stage {
   readonly scene: ReadonlySignal<TableScene>;
@@ -24,6 +24,8 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   const intents = (): Partial<Intents> => stage.value.intents;
   const say: TableSession['say'] = (talk) => intents().say?.(talk);
   const askRematch: TableSession['askRematch'] = (swap, seats) => intents().askRematch?.(swap, seats);
+  const admit = (id: string): void => intents().admit?.(id);
+  const removeMember = (id: string): void => intents().removeMember?.(id);
   const takeOver = (): void => intents().takeOver?.();
   const exportGame = (): string => intents().exportGame?.() ?? '';
   function leave(): void {
@@ -41,8 +43,8 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
     setName: (name) => intents().setName?.(name),
     setWish: (wish) => intents().setWish?.(wish),
     setOptions: (options) => intents().setOptions?.(options),
-    admit: (memberId) => intents().admit?.(memberId),
-    removeMember: (memberId) => intents().removeMember?.(memberId),
+    admit,
+    removeMember,
     start: () => intents().start?.(),
     beginAnew: (without, yes) => intents().beginAnew?.(without, yes),
     act: (actions) => intents().act?.(actions),
@@ -61,6 +63,8 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
       lift: () => intents().pie?.lift(),
       say,
       askRematch,
+      admit,
+      removeMember,
       takeOver,
       exportGame,
       leave,

@@ -16,7 +16,7 @@ const chance = createChance(5);
 const random = (length: number): Bytes => Uint8Array.from({ length }, () => Math.floor(chance() * 256));
 const AT = { game: rules.name, rulesVersion: rules.version };
 const [host, guest, stranger] = [newSelf(random, 'Hanna'), newSelf(random, 'Gil'), newSelf(random, 'Sam')] as const;
-const record: GuestRecord = { code: 'ABCDEF', table: '', secret: null, host: null, self: guest };
+const record: GuestRecord = { code: 'ABCDEF', table: '', secret: null, host: null, watches: false, self: guest };
 const shown: OgresLobbyOptions = { game: 'ogres-vs-pixies', scenario: 'skirmish', first: null, timer: 'quick' };
 const options: Options = { scenario: 'skirmish', first: null, wishes: ['ogre', null] };
 const lobby: LobbyMessageOf<'lobby'> = {

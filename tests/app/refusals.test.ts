@@ -176,7 +176,7 @@ describe('a stranger who does not keep to the protocol', () => {
     const welcome = heard.find((message) => message.kind === 'welcome');
     if (welcome === undefined) throw new Error('no welcome');
     const meeting = { binding: channel.link.binding, host: welcome.identity, guest: publicKeyOf(secretKey) };
-    channel.send(encodeMessage({ kind: 'guest-proof', nonce: utf8('another one of thirty-two bytes!'), signature: signMeeting('guest', meeting, secretKey), knows: null }));
+    channel.send(encodeMessage({ kind: 'guest-proof', nonce: utf8('another one of thirty-two bytes!'), signature: signMeeting('guest', meeting, secretKey), knows: null, watches: false }));
     await world.clock.pass(300);
     expect(heard.at(-1)).toEqual({ kind: 'farewell', why: 'bad-proof' });
     expect(sceneOf(host, 'lobby').members).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a stranger who does not keep to the protocol', () => {
     const second = await stranger(world, code);
     second.channel.send(encodeMessage(hello()));
     await world.clock.pass(300);
-    second.channel.send(encodeMessage({ kind: 'guest-proof', nonce, signature: signMeeting('host', meeting, secretKey), knows: null }));
+    second.channel.send(encodeMessage({ kind: 'guest-proof', nonce, signature: signMeeting('host', meeting, secretKey), knows: null, watches: false }));
     await world.clock.pass(300);
     expect(second.heard.at(-1)).toEqual({ kind: 'farewell', why: 'bad-proof' });
     expect(sceneOf(host, 'lobby').members).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a stranger who does not keep to the protocol', () => {
   it('breaks nothing with any bytes at all, and the next guest sits', async () => {
     const world = createWorld(42);
     const { host, code, link } = await hostAlone(world);
-    const known = [hello(), { kind: 'leave' }, { kind: 'guest-proof', nonce, signature: new Uint8Array(64) as Bytes, knows: nonce }, { kind: 'farewell', why: 'full' }] satisfies LobbyMessage[];
+    const known = [hello(), { kind: 'leave' }, { kind: 'guest-proof', nonce, signature: new Uint8Array(64) as Bytes, knows: nonce, watches: false }, { kind: 'farewell', why: 'full' }] satisfies LobbyMessage[];
     const mutated = fc.tuple(fc.constantFrom(...known), fc.nat(), fc.nat(255), fc.nat(40)).map(([message, at, value, cut]) => {
       const bytes = encodeMessage(message);
       bytes[at % bytes.length] = value;

@@ -17,7 +17,7 @@ export type StartRefusal = FoundingRefusal | Refusal<'lobby/bad-message' | 'foun
  * The table as this phone will keep it, or what is wrong with it. `null`: it is not what this phone was shown last, so the word of it may still be under way;
  * the host says again how the lobby stands, and what is played.
  */
-export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyMessageOf<'lobby'>, { self, code }: GuestRecord, host: Bytes): Result<TableRecord, StartRefusal> | null {
+export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyMessageOf<'lobby'>, { self, code, secret, watches }: GuestRecord, host: Bytes): Result<TableRecord, StartRefusal> | null {
   const decoded = decode(foundingCodec, message.founding);
   if (!decoded.ok) return refuse('lobby/bad-message', decoded.error.detail);
   const founding = decoded.value;
@@ -25,10 +25,12 @@ export function acceptFounding(message: LobbyMessageOf<'founded'>, lobby: LobbyM
   const wrong = kind.checkFounding(founding);
   if (wrong !== null) return fail(wrong);
   const seat = founding.joins.findIndex((join) => isOwn(join, self));
-  if (seat < 0 || !bytesEqual(founding.joins[0]?.identity ?? host, host)) return refuse('founding/not-your-seat');
+  if (seat < 0 !== watches || !bytesEqual(founding.joins[0]?.identity ?? host, host)) return refuse('founding/not-your-seat');
   if (!isAsShown(kind, founding, message, lobby)) return null;
-  const owns = [{ seat: asSeat(seat), secretKey: self.secretKey, seed: self.seed }];
-  return ok({ founding, owns, mode: 'phones', code, circle: circleOf(founding), timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) });
+  const place = watches
+    ? { owns: [], mode: 'watching' as const, watcher: self.secretKey }
+    : { owns: [{ seat: asSeat(seat), secretKey: self.secretKey, seed: self.seed }], mode: 'phones' as const, watcher: null };
+  return ok({ ...place, founding, code, circle: circleOf(founding), secret, timer: message.options.timer, game: 0, series: founding.joins.map(() => 0) });
 }
 
 /** The claim that this phone signed: the key is its own, and so is the nonce. The signature was checked with the founding. */

@@ -20,8 +20,8 @@ import type { Farewell, LobbyMessageOf, Person } from './messages.ts';
 import { Reception, type Desk, type Visitor } from './reception.ts';
 import { saveHost, type HostRecord, type Seated, type Self } from './record.ts';
 
-/** Somebody who knows no secret and waits for the host's word. */
-interface Knocking {
+/** Somebody at one line who has no seat. */
+interface Standing {
   readonly number: number;
   readonly reception: Reception;
   readonly visitor: Visitor;
@@ -29,7 +29,10 @@ interface Knocking {
 
 export interface DeskState {
   readonly record: HostRecord;
-  readonly knocking: readonly Knocking[];
+  /** Who knows no secret and waits for the host's word. */
+  readonly knocking: readonly Standing[];
+  /** Who only looks on. */
+  readonly watching: readonly Standing[];
   /** By person's number: something was heard lately. */
   readonly here: ReadonlySet<number>;
   readonly pings: ReadonlyMap<number, number>;
@@ -41,6 +44,8 @@ export interface DeskState {
 
 const REPEAT = 2000;
 const MAX_KNOCKING = 6;
+/** Who look on through one phone. */
+export const MAX_WATCHING = 8;
 const MAX_REMOVED = 64;
 
 /** What the host's own phone is known by. */
@@ -59,7 +64,7 @@ export class HostDesk implements Desk {
   /** `founding`: of the table that guests are led to, when the game is on already. */
   constructor(shell: Shell, phones: Phones, record: HostRecord, founding: Founding | null = null) {
     this.#shell = shell;
-    this.#state = signal<DeskState>({ record, knocking: [], here: new Set(), pings: new Map(), joins: new Map(), turnedAway: null });
+    this.#state = signal<DeskState>({ record, knocking: [], watching: [], here: new Set(), pings: new Map(), joins: new Map(), turnedAway: null });
     this.#founding = founding;
     this.#nextNumber = 1 + Math.max(0, ...record.seated.map((seated) => seated.number));
     this.#stops = [phones.attend((line) => this.#attend(line))];
@@ -107,18 +112,22 @@ export class HostDesk implements Desk {
   }
   admit(number: number): void {
     const guest = this.#now.knocking.find((other) => other.number === number);
-    if (guest === undefined || this.#record.seated.length >= this.#freeSeats) return;
-    this.#seat(guest.reception, guest.visitor, number);
+    if (guest?.visitor.watches === true) this.#letWatch(guest);
+    else if (guest !== undefined && this.#record.seated.length < this.#freeSeats) this.#seat(guest.reception, guest.visitor, number);
   }
   /** The link that the removed one has lets nobody in any more. */
   remove(number: number): void {
     const { seated, removed } = this.#record;
-    const identity = seated.find((other) => other.number === number)?.identity ?? this.#now.knocking.find((other) => other.number === number)?.visitor.identity;
-    if (identity === undefined || this.#founding !== null) return;
+    const knocking = this.#now.knocking.find((other) => other.number === number);
+    const watching = this.#now.watching.find((other) => other.number === number);
+    const identity = seated.find((other) => other.number === number)?.identity ?? (knocking ?? watching)?.visitor.identity;
+    // Once the game is on all phones have the secret, and nobody is taken off; who knocks never had it.
+    if (identity === undefined || (this.#founding !== null && knocking === undefined)) return;
     for (const [reception, other] of this.#receptions) if (other === number) reception.dismiss('removed');
     // Off the table first: the new secret goes to all who are at it.
     this.#drop(number);
-    this.#change({}, { removed: [...removed, identity].slice(-MAX_REMOVED), secret: this.#shell.random(SECRET_LENGTH) });
+    const secret = this.#founding === null ? { secret: this.#shell.random(SECRET_LENGTH) } : {};
+    this.#change({}, { removed: [...removed, identity].slice(-MAX_REMOVED), ...secret });
   }
   turnedAway(name: string, why: Farewell): void {
     if (why !== 'started' && why !== 'removed') this.#change({ turnedAway: { name, why } });
@@ -135,8 +144,9 @@ export class HostDesk implements Desk {
   /** From now on guests are led to this table. */
   async lead(founding: Founding, table: string): Promise<void> {
     this.#founding = founding;
-    for (const { reception } of this.#now.knocking) reception.dismiss('started');
-    this.#change({ knocking: [] }, { table });
+    const late = this.#now.knocking.filter(({ visitor }) => !visitor.watches);
+    for (const { reception } of late) reception.dismiss('started');
+    this.#change({ knocking: this.#now.knocking.filter((other) => !late.includes(other)) }, { table });
     await saveHost(this.#shell.store, this.#record);
   }
   close(farewell: boolean): void {
@@ -164,6 +174,7 @@ export class HostDesk implements Desk {
     }
     if (removed.some((identity) => bytesEqual(identity, visitor.identity))) return 'removed';
     if (visitor.secret === 'wrong') return 'wrong-secret';
+    if (visitor.watches) return this.#welcomeWatcher(visitor, reception);
     if (this.#founding !== null) return 'started';
     if (seated.length >= this.#freeSeats) return 'full';
     if (visitor.secret === 'unknown') return this.#knock(visitor, reception);
@@ -178,6 +189,21 @@ export class HostDesk implements Desk {
     this.#change({ knocking: [...others, { number, reception, visitor }], here: this.#numbersHere() });
     return null;
   }
+  /** Also while the game is on: by what is said here it finds the way to the others. */
+  #welcomeWatcher(visitor: Visitor, reception: Reception): Farewell | null {
+    const before = this.#now.watching.find((other) => bytesEqual(other.visitor.identity, visitor.identity));
+    const present = this.#now.watching.filter((other) => other !== before && this.#now.here.has(other.number));
+    if (present.length >= MAX_WATCHING) return 'full';
+    if (visitor.secret === 'unknown' && before === undefined) return this.#knock(visitor, reception);
+    this.#letWatch({ number: before?.number ?? this.#nextNumber++, reception, visitor });
+    return null;
+  }
+  #letWatch(one: Standing): void {
+    this.#admitLine(one.reception, one.number);
+    const others = (list: readonly Standing[]): readonly Standing[] => list.filter((other) => other.number !== one.number);
+    const watching = [...others(this.#now.watching), one].slice(-MAX_WATCHING);
+    this.#change({ knocking: others(this.#now.knocking), watching, here: this.#numbersHere() });
+  }
   #seat(reception: Reception, { identity, name }: Visitor, number: number): void {
     this.#admitLine(reception, number);
     const knocking = this.#now.knocking.filter((other) => other.number !== number);
@@ -189,13 +215,20 @@ export class HostDesk implements Desk {
     this.#receptions.set(reception, number);
   }
 
-  said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean {
+  said(reception: Reception, message: LobbyMessageOf<'guest' | 'watcher' | 'leave'>): boolean {
     const number = this.#receptions.get(reception);
     if (number === undefined) return message.kind === 'leave';
     if (this.#founding === null && message.kind === 'guest') return this.#claimed(number, message);
+    if (this.#founding === null && message.kind === 'watcher') return this.#named(number, message.name);
     // Who still speaks here has not heard that the game is on.
     if (this.#founding === null) this.#drop(number);
     else this.#tell(reception, number);
+    return true;
+  }
+  #named(number: number, name: string): boolean {
+    if (!isName(name)) return false;
+    const watching = this.#now.watching.map((one) => (one.number === number ? { ...one, visitor: { ...one.visitor, name } } : one));
+    if (this.#now.watching.some((one) => one.number === number && one.visitor.name !== name)) this.#change({ watching });
     return true;
   }
   #claimed(number: number, { name, wish, join }: LobbyMessageOf<'guest'>): boolean {
@@ -216,7 +249,8 @@ export class HostDesk implements Desk {
     const joins = new Map(this.#now.joins);
     joins.delete(number);
     const knocking = this.#now.knocking.filter((other) => other.number !== number);
-    this.#change({ knocking, joins, here: this.#numbersHere() }, { seated: this.#record.seated.filter((other) => other.number !== number) });
+    const watching = this.#now.watching.filter((other) => other.number !== number);
+    this.#change({ knocking, watching, joins, here: this.#numbersHere() }, { seated: this.#record.seated.filter((other) => other.number !== number) });
   }
 
   // How their lines are.
@@ -232,8 +266,8 @@ export class HostDesk implements Desk {
     if (event.kind === 'ping') this.#state.value = { ...this.#now, pings: new Map(this.#now.pings).set(number, Math.round(event.milliseconds)) };
     if (event.kind !== 'state') return;
     if (event.state === 'closed') this.#receptions.delete(reception);
-    const knocked = this.#now.knocking.some((other) => other.reception === reception);
-    if (event.state === 'closed' && knocked) this.#drop(number);
+    const stood = [...this.#now.knocking, ...this.#now.watching].some((other) => other.reception === reception);
+    if (event.state === 'closed' && stood) this.#drop(number);
     else this.#change({ here: this.#numbersHere() });
   }
   #numbersHere(): ReadonlySet<number> {
@@ -257,18 +291,19 @@ export class HostDesk implements Desk {
   }
   #tell(reception: Reception, number: number): void {
     const { options, seated, secret } = this.#record;
-    const isSeated = seated.some((other) => other.number === number);
+    const isIn = seated.some((other) => other.number === number) || this.#now.watching.some((other) => other.number === number);
     // Who is not let in sees the host and itself.
-    const people = peopleOf(this.#now).filter((person) => isSeated || person.number === 0 || person.number === number);
-    reception.send({ kind: 'lobby', revision: this.#revision, you: number, options, people, secret: isSeated ? secret : null });
-    if (this.#founding !== null && isSeated) reception.send({ kind: 'founded', founding: encode(foundingCodec, this.#founding), options });
+    const people = peopleOf(this.#now).filter((person) => isIn || person.number === 0 || person.number === number);
+    reception.send({ kind: 'lobby', revision: this.#revision, you: number, options, people, secret: isIn ? secret : null });
+    if (this.#founding !== null && isIn) reception.send({ kind: 'founded', founding: encode(foundingCodec, this.#founding), options });
   }
 }
 
-function peopleOf({ record: { self, seated }, here, knocking }: DeskState): readonly Person[] {
+function peopleOf({ record: { self, seated }, here, knocking, watching }: DeskState): readonly Person[] {
   return [
     { number: 0, name: self.name, status: 'seated', wish: self.wish, away: false },
     ...seated.map(({ number, name, wish }): Person => ({ number, name, status: 'seated', wish, away: !here.has(number) })),
     ...knocking.map(({ number, visitor }): Person => ({ number, name: visitor.name, status: 'knocking', wish: null, away: false })),
+    ...watching.map(({ number, visitor }): Person => ({ number, name: visitor.name, status: 'watching', wish: null, away: !here.has(number) })),
   ];
 }

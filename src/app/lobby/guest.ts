@@ -65,7 +65,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
   }
   function turnedAway({ code }: Refusal): void {
     // Whoever was removed may knock again, as somebody new.
-    if (code === 'lobby/removed' || code === 'lobby/closed') void forgetGuest(shell.store, record.code);
+    if (code === 'lobby/removed' || code === 'lobby/closed') void forgetGuest(shell.store, record);
     shut();
   }
   function shut(): void {
@@ -85,14 +85,15 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
     close(forGood) {
       if (forGood) {
         visit.close(true);
-        void forgetGuest(shell.store, record.code);
+        void forgetGuest(shell.store, record);
       }
       shut();
     },
   };
 }
 
-function whyNot(why: Refusal): Refusal | null {
+/** Why there is no link to the phone that was looked for; `null`: not yet. */
+export function whyNot(why: Refusal): Refusal | null {
   switch (why.code) {
     case 'net/nobody-there':
       return { code: 'join/nobody-hosts' };
@@ -128,6 +129,6 @@ function sceneOf(state: VisitState, record: GuestRecord, { shell, phones }: { re
 function membersOf({ lobby, presence, ping }: Extract<VisitState, { kind: 'lobby' }>): readonly LobbyMember[] {
   return lobby.people.map(({ number, name, status, wish, away }) => {
     const [me, host] = [number === lobby.you, number === 0];
-    return { id: String(number), name, host, me, status, wish, presence: me ? 'here' : host ? presence : away ? 'away' : 'here', ping: host ? ping : null, words: null };
+    return { id: String(number), name, host, me, status, wish, presence: me ? 'here' : host ? presence : away ? 'away' : 'here', ping: host ? ping : null, words: null, watches: status === 'watching' };
   });
 }

@@ -17,12 +17,18 @@ import { HostDesk, hostIdentity, type DeskState } from './desk.ts';
 import { readyFor } from './ready.ts';
 import { forgetHost, type HostRecord } from './record.ts';
 
+/** Where the host is found, and who speaks there with those who come. */
+export interface HostPlace {
+  readonly phones: Phones;
+  readonly desk: HostDesk;
+}
+
 export interface HostStageOptions {
   readonly shell: Shell;
   readonly record: HostRecord;
   readonly release: () => void;
   /** The table is founded and saved; the way to its members stays open. */
-  readonly goOn: (key: string, phones: Phones) => Promise<void>;
+  readonly goOn: (key: string, place: HostPlace) => Promise<void>;
 }
 
 export function hostStage({ shell, record, release, goOn }: HostStageOptions): Stage {
@@ -62,7 +68,7 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     await desk.lead(founding, key);
     reachability.close();
     release();
-    await goOn(key, phones);
+    await goOn(key, { phones, desk });
   }
 
   return {
@@ -88,25 +94,30 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
   };
 }
 
-export const recordOf = (founding: Founding, { self, code, options }: HostRecord): TableRecord => ({
+export const recordOf = (founding: Founding, { self, code, secret, options }: HostRecord): TableRecord => ({
   founding,
   owns: [{ seat: asSeat(0), secretKey: self.secretKey, seed: self.seed }],
   mode: 'phones',
   code,
   circle: circleOf(founding),
+  secret,
+  watcher: null,
   timer: options.timer,
   game: 0,
   series: founding.joins.map(() => 0),
 });
 
-function membersOf({ record, knocking, here, pings }: DeskState): readonly LobbyMember[] {
+function membersOf({ record, knocking, watching, here, pings }: DeskState): readonly LobbyMember[] {
   return [
-    { id: '0', name: record.self.name, host: true, me: true, status: 'seated', wish: record.self.wish, presence: 'here', ping: null, words: null },
+    { id: '0', name: record.self.name, host: true, me: true, status: 'seated', wish: record.self.wish, presence: 'here', ping: null, words: null, watches: false },
     ...record.seated.map(({ number, name, wish }): LobbyMember => ({
-      id: String(number), name, host: false, me: false, status: 'seated', wish, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: null,
+      id: String(number), name, host: false, me: false, status: 'seated', wish, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: null, watches: false,
     })),
     ...knocking.map(({ number, visitor }): LobbyMember => ({
-      id: String(number), name: visitor.name, host: false, me: false, status: 'knocking', wish: null, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: visitor.words,
+      id: String(number), name: visitor.name, host: false, me: false, status: 'knocking', wish: null, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: visitor.words, watches: visitor.watches,
+    })),
+    ...watching.map(({ number, visitor }): LobbyMember => ({
+      id: String(number), name: visitor.name, host: false, me: false, status: 'watching', wish: null, presence: here.has(number) ? 'here' : 'away', ping: pings.get(number) ?? null, words: null, watches: true,
     })),
   ];
 }

@@ -16,7 +16,7 @@ import { GAME_NAMES } from '../games.ts';
 export interface Person {
   readonly number: number;
   readonly name: string;
-  readonly status: 'seated' | 'knocking';
+  readonly status: 'seated' | 'knocking' | 'watching';
   readonly wish: Wish | null;
   readonly away: boolean;
 }
@@ -30,19 +30,21 @@ export type LobbyMessage =
   | { readonly kind: 'hello'; readonly protocol: number; readonly rulesVersion: number; readonly identity: Bytes; readonly commitment: Bytes; readonly name: string }
   /** The host's answer. */
   | { readonly kind: 'welcome'; readonly protocol: number; readonly rulesVersion: number; readonly identity: Bytes; readonly nonce: Bytes; readonly name: string }
-  /** Of its key, bound to this link and to both; and of the table's secret, by those who know it. */
-  | { readonly kind: 'guest-proof'; readonly nonce: Bytes; readonly signature: Bytes; readonly knows: Bytes | null }
+  /** Of its key, bound to this link and to both; and of the table's secret, by those who know it. `watches`: wants no seat. */
+  | { readonly kind: 'guest-proof'; readonly nonce: Bytes; readonly signature: Bytes; readonly knows: Bytes | null; readonly watches: boolean }
   | { readonly kind: 'host-proof'; readonly signature: Bytes; readonly knows: Bytes }
   /** All that a seated guest has to say. */
   | { readonly kind: 'guest'; readonly wish: Wish | null; readonly name: string; readonly join: Join }
-  /** How the lobby stands; `you` is the reader. The secret goes to seated guests only. */
+  /** All that somebody has to say who only looks on. */
+  | { readonly kind: 'watcher'; readonly name: string }
+  /** How the lobby stands; `you` is the reader. The secret goes to those only who are let in. */
   | { readonly kind: 'lobby'; readonly revision: number; readonly you: number; readonly options: LobbyOptions; readonly people: readonly Person[]; readonly secret: Bytes | null }
   | { readonly kind: 'founded'; readonly founding: Bytes; readonly options: LobbyOptions }
   | { readonly kind: 'farewell'; readonly why: Farewell }
   | { readonly kind: 'leave' };
 export type LobbyMessageOf<Kind extends LobbyMessage['kind']> = Extract<LobbyMessage, { readonly kind: Kind }>;
 
-export const MAX_PEOPLE = 16;
+export const MAX_PEOPLE = 24;
 const MAX_FOUNDING = 8192;
 
 const timer = oneOf(TIMERS);
@@ -66,19 +68,20 @@ export const optionsCodec: Codec<LobbyOptions> = {
   },
 };
 export const wishCodec: Codec<Wish | null> = optional(oneOf([...SIDES, ...BEINGS]));
-const personCodec = struct<Person>({ number: u16, name: text(MAX_NAME), status: oneOf(['seated', 'knocking']), wish: wishCodec, away: bool });
+const personCodec = struct<Person>({ number: u16, name: text(MAX_NAME), status: oneOf(['seated', 'knocking', 'watching']), wish: wishCodec, away: bool });
 
 /** New kinds go to the end. `hello` and `welcome` must never change: phones of different versions understand each other that far. */
 const messageCodec = union<LobbyMessage>({
   hello: struct({ protocol: u16, rulesVersion: u32, identity: fixed(32), commitment: fixed(32), name: text(MAX_NAME) }),
   welcome: struct({ protocol: u16, rulesVersion: u32, identity: fixed(32), nonce: fixed(32), name: text(MAX_NAME) }),
   farewell: struct({ why: oneOf(FAREWELLS) }),
-  'guest-proof': struct({ nonce: fixed(32), signature: fixed(64), knows: optional(fixed(32)) }),
+  'guest-proof': struct({ nonce: fixed(32), signature: fixed(64), knows: optional(fixed(32)), watches: bool }),
   'host-proof': struct({ signature: fixed(64), knows: fixed(32) }),
   guest: struct({ wish: wishCodec, name: text(MAX_NAME), join: joinCodec }),
   lobby: struct({ revision: u32, you: u16, options: optionsCodec, people: list(personCodec, MAX_PEOPLE), secret: optional(fixed(SECRET_LENGTH)) }),
   founded: struct({ founding: blob(MAX_FOUNDING), options: optionsCodec }),
   leave: empty,
+  watcher: struct({ name: text(MAX_NAME) }),
 });
 
 export const encodeMessage = (message: LobbyMessage): Bytes => encode(messageCodec, message);

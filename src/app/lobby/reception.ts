@@ -22,6 +22,8 @@ export interface Visitor {
   readonly words: TwoWords;
   /** `wrong`: of another table, or of this one before somebody was removed. */
   readonly secret: 'known' | 'unknown' | 'wrong';
+  /** Wants no seat. */
+  readonly watches: boolean;
 }
 
 export interface Desk {
@@ -30,7 +32,7 @@ export interface Desk {
   /** Takes a visitor in, after `prove`; or why not. */
   welcome(visitor: Visitor, reception: Reception): Farewell | null;
   /** `false`: not what an honest phone says. */
-  said(reception: Reception, message: LobbyMessageOf<'guest'> | LobbyMessageOf<'leave'>): boolean;
+  said(reception: Reception, message: LobbyMessageOf<'guest' | 'watcher' | 'leave'>): boolean;
   turnedAway(name: string, why: Farewell): void;
 }
 
@@ -90,6 +92,7 @@ export class Reception {
       case 'guest-proof':
         return this.#proof(message);
       case 'guest':
+      case 'watcher':
       case 'leave':
         return this.#dismissed !== null || this.#desk.said(this, message);
       case 'welcome':
@@ -121,7 +124,7 @@ export class Reception {
     this.#progress = { hello, nonce: this.#random(32), meeting: { binding: this.line.link.binding, host: publicKeyOf(secretKey), guest: hello.identity } };
     return this.#progress;
   }
-  #proof({ nonce, signature, knows }: LobbyMessageOf<'guest-proof'>): boolean {
+  #proof({ nonce, signature, knows, watches }: LobbyMessageOf<'guest-proof'>): boolean {
     if (this.#progress === null || this.#dismissed !== null) return this.#dismissed !== null;
     const { hello, meeting, nonce: own } = this.#progress;
     if (!isNonceOf(hello.commitment, nonce) || !isSignedMeeting('guest', meeting, signature)) {
@@ -129,7 +132,7 @@ export class Reception {
       return false;
     }
     const secret = knows === null ? 'unknown' : knowsSecret('guest', meeting, this.#desk.keys().secret, knows) ? 'known' : 'wrong';
-    const refused = this.#desk.welcome({ identity: hello.identity, name: hello.name, words: meetingWords(meeting, own, nonce), secret }, this);
+    const refused = this.#desk.welcome({ identity: hello.identity, name: hello.name, words: meetingWords(meeting, own, nonce), secret, watches }, this);
     if (refused !== null) this.#turnAway(hello.name, refused);
     return true;
   }

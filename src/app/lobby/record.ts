@@ -1,6 +1,6 @@
 /** What is kept of a lobby, so that a reload leads back to it: `lobby/<role>/<code>`. */
 import type { Bytes } from '../../base/bytes.ts';
-import { decode, encode, fixed, list, oneOf, optional, struct, text, u16, u32, type Codec } from '../../base/codec.ts';
+import { bool, decode, encode, fixed, list, oneOf, optional, struct, text, u16, u32, type Codec } from '../../base/codec.ts';
 import type { Store } from '../../store/store.ts';
 import { MAX_NAME } from '../../table/founding.ts';
 import type { LobbyOptions, Wish } from '../api.ts';
@@ -45,18 +45,21 @@ export interface GuestRecord extends Common {
   readonly secret: Bytes | null;
   /** The host's key, once it has proved that it is the host: from then on no secret is needed to know it again. */
   readonly host: Bytes | null;
+  /** Wants no seat. */
+  readonly watches: boolean;
 }
 
 const selfCodec = struct<Self>({ secretKey: fixed(32), nonce: fixed(32), seed: fixed(32), name: text(MAX_NAME), wish: wishCodec });
 const seatedCodec = struct<Seated>({ number: u16, identity: fixed(32), name: text(MAX_NAME), wish: wishCodec });
-const common = { version: oneOf(['v2']), code: text(16), self: selfCodec, table: text(100) };
+const common = { version: oneOf(['v3']), code: text(16), self: selfCodec, table: text(100) };
 
-type Versioned<T> = T & { readonly version: 'v2' };
+type Versioned<T> = T & { readonly version: 'v3' };
 const hostCodec = struct<Versioned<HostRecord>>({ ...common, madeAt: u32, secret: fixed(SECRET_LENGTH), options: optionsCodec, seated: list(seatedCodec, MAX_PEOPLE), removed: list(fixed(32), 64) });
-const guestCodec = struct<Versioned<GuestRecord>>({ ...common, secret: optional(fixed(SECRET_LENGTH)), host: optional(fixed(32)) });
+const guestCodec = struct<Versioned<GuestRecord>>({ ...common, secret: optional(fixed(SECRET_LENGTH)), host: optional(fixed(32)), watches: bool });
 
 const HOST = 'lobby/host/';
-const GUEST = 'lobby/guest/';
+/** The same phone may have a seat and watch. */
+const guestKey = ({ code, watches }: Pick<GuestRecord, 'code' | 'watches'>): string => `lobby/${watches ? 'watcher' : 'guest'}/${code}`;
 
 export const newSelf = (random: Randomness, name: string): Self => ({ secretKey: random(32), nonce: random(32), seed: random(32), name, wish: null });
 
@@ -71,10 +74,10 @@ export const newHost = (random: Randomness, name: string, today: number, { defau
   removed: [],
 });
 
-export const saveHost = (store: Store, record: HostRecord): Promise<void> => store.set([[HOST + record.code, encode(hostCodec, { version: 'v2', ...record })]]);
-export const saveGuest = (store: Store, record: GuestRecord): Promise<void> => store.set([[GUEST + record.code, encode(guestCodec, { version: 'v2', ...record })]]);
+export const saveHost = (store: Store, record: HostRecord): Promise<void> => store.set([[HOST + record.code, encode(hostCodec, { version: 'v3', ...record })]]);
+export const saveGuest = (store: Store, record: GuestRecord): Promise<void> => store.set([[guestKey(record), encode(guestCodec, { version: 'v3', ...record })]]);
 export const forgetHost = (store: Store, code: string): Promise<void> => store.remove(HOST + code);
-export const forgetGuest = (store: Store, code: string): Promise<void> => store.remove(GUEST + code);
+export const forgetGuest = (store: Store, of: Pick<GuestRecord, 'code' | 'watches'>): Promise<void> => store.remove(guestKey(of));
 
 /** Lobbies that were not left; one that cannot be read is as good as left, nothing is lost with it. */
 export async function listHosts(store: Store): Promise<readonly HostRecord[]> {
@@ -83,8 +86,8 @@ export async function listHosts(store: Store): Promise<readonly HostRecord[]> {
 export async function loadHost(store: Store, code: string): Promise<HostRecord | undefined> {
   return readWith(hostCodec, await store.get(HOST + code));
 }
-export async function loadGuest(store: Store, code: string): Promise<GuestRecord | undefined> {
-  return readWith(guestCodec, await store.get(GUEST + code));
+export async function loadGuest(store: Store, of: Pick<GuestRecord, 'code' | 'watches'>): Promise<GuestRecord | undefined> {
+  return readWith(guestCodec, await store.get(guestKey(of)));
 }
 
 function readWith<T>(codec: Codec<T>, bytes: Bytes | undefined): T | undefined {

@@ -79,12 +79,13 @@ export class Talk {
   /** What the host is to know next. */
   say(): void {
     const meeting = this.#meeting();
-    const { self, secret } = this.#listener.record();
+    const { self, secret, watches } = this.#listener.record();
     if (meeting === null) return this.#send({ kind: 'hello', protocol: PROTOCOL, rulesVersion: RULES_VERSION, identity: this.#identity, commitment: commitNonce(this.#nonce), name: self.name });
     if (!this.#proved) {
       const knows = secret === null ? null : proveSecret('guest', meeting, secret);
-      return this.#send({ kind: 'guest-proof', nonce: this.#nonce, signature: signMeeting('guest', meeting, self.secretKey), knows });
+      return this.#send({ kind: 'guest-proof', nonce: this.#nonce, signature: signMeeting('guest', meeting, self.secretKey), knows, watches });
     }
+    if (watches) return this.#send({ kind: 'watcher', name: self.name });
     // The claim is to a seat at one game, and which one it is the host says first.
     if (this.#game !== null) this.#send({ kind: 'guest', wish: self.wish, name: self.name, join: makeJoin(ourKind(this.#game).at, self.secretKey, self.nonce, self.name) });
   }
@@ -120,11 +121,12 @@ export class Talk {
         this.#listener.founded(message, this.#welcome.identity);
         return true;
       case 'farewell':
-        this.#listener.refused(REFUSALS[message.why]);
+        this.#listener.refused(this.#listener.record().watches && message.why === 'full' ? 'watch/full' : REFUSALS[message.why]);
         return true;
       case 'hello':
       case 'guest-proof':
       case 'guest':
+      case 'watcher':
       case 'leave':
         return false;
       default:
@@ -172,7 +174,7 @@ export class Talk {
 /** Names that can be shown, and wishes that go together in that game. */
 function isLobby({ options, people }: LobbyMessageOf<'lobby'>): boolean {
   const { mayWish } = ourKind(options.game);
-  return people.every((person, index) => isName(person.name) && (person.status === 'knocking' || mayWish(person.wish, seatedWishes(people.filter((_, other) => other !== index)))));
+  return people.every((person, index) => isName(person.name) && (person.status !== 'seated' || mayWish(person.wish, seatedWishes(people.filter((_, other) => other !== index)))));
 }
 const seatedWishes = (people: readonly Person[]): readonly (Wish | null)[] => people.flatMap(({ status, wish }) => (status === 'seated' ? [wish] : []));
 

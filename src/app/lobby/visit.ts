@@ -65,7 +65,7 @@ export class Visit implements TalkListener {
   }
   stands(lobby: LobbyMessageOf<'lobby'>, line: Line, host: Bytes): void {
     const me = lobby.people.find((person) => person.number === lobby.you);
-    if (me?.status !== 'seated' || this.#hasEnded) return;
+    if (me?.status !== (this.#record.watches ? 'watching' : 'seated') || this.#hasEnded) return;
     this.#learn(lobby, me, host);
     const ping = this.#now.kind === 'lobby' ? this.#now.ping : null;
     this.#become({ kind: 'lobby', lobby, presence: line.link.state === 'here' ? 'here' : 'away', ping });

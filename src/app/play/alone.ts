@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
 import { kindOfTable } from './kinds.ts';
 import { NO_PEERS } from './peers.ts';
-import { circleOf, type TableRecord } from './record.ts';
+import { circleOf, NOT_WATCHED, type TableRecord } from './record.ts';
 import type { TableOptions } from './table-options.ts';
 
 export interface AloneGame {
@@ -23,7 +23,7 @@ export function foundAlone(random: Randomness, { at, options, names }: AloneGame
   const owns = names.map((_, seat) => ({ seat: asSeat(seat), secretKey: random(32), seed: random(32) }));
   const joins = owns.map(({ secretKey, seat }) => makeJoin(at, secretKey, random(32), names[seat] ?? ''));
   const founding: Founding = { protocol: PROTOCOL, game: at.game, rulesVersion: at.rulesVersion, options, joins };
-  return { founding, owns, mode: 'one-phone', code: '', circle: circleOf(founding), timer: 'off', ...(before ?? { game: 0, series: names.map(() => 0) }) };
+  return { founding, owns, mode: 'one-phone', code: '', circle: circleOf(founding), ...NOT_WATCHED, timer: 'off', ...(before ?? { game: 0, series: names.map(() => 0) }) };
 }
 
 const ALWAYS = computed(() => true);

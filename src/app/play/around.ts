@@ -28,6 +28,6 @@ export interface Surroundings {
 }
 
 export interface PlayStage extends Stage {
-  /** A line that has proved to be a member's. */
-  meet(seat: Seat, line: Line): void;
+  /** A line that has proved to be a member's; or somebody's who only looks on (`null`), to whom no ear is lent. */
+  meet(seat: Seat | null, line: Line): void;
 }

@@ -19,20 +19,26 @@ function wholeCircle({ circle: identities, founding, owns }: TableRecord): Circl
   return { id: circleId(identities), identities, own: seat, secretKey: own.secretKey };
 }
 
-export async function openMembers(shell: Shell, record: TableRecord, phones: Phones | undefined): Promise<Members> {
+/** Where this phone is found; on the host's with the desk to which the code leads. */
+export interface Place {
+  readonly phones: Phones;
+  readonly desk: HostDesk | null;
+}
+
+export async function openMembers(shell: Shell, record: TableRecord, place: Place | undefined): Promise<Members> {
   const circle = wholeCircle(record);
-  return narrowed(createMembers(circle, phones ?? (await reopenPhones(shell, record, circle)), shell), record.founding);
+  const { phones, desk } = place ?? (await reopenPlace(shell, record, circle));
+  return narrowed(createMembers(circle, phones, shell, { secret: record.secret, desk }), record.founding);
 }
 
 /** After a reload. A guest who missed the start still looks for the host by the code. */
-async function reopenPhones(shell: Shell, { code }: TableRecord, { identities, own, secretKey }: Circle): Promise<Phones> {
+async function reopenPlace(shell: Shell, { code }: TableRecord, { identities, own, secretKey }: Circle): Promise<Place> {
   const identity = identities[own];
-  invariant(identity !== undefined, 'reopenPhones: the own seat has an identity');
+  invariant(identity !== undefined, 'reopenPlace: the own seat has an identity');
   const hosted = await loadHost(shell.store, code);
   const first = hosted !== undefined && bytesEqual(hosted.self.secretKey, secretKey) ? await loadGame(shell.store, hosted.table) : undefined;
-  if (hosted === undefined || first?.ok !== true) return new Phones(shell, identity, null);
+  if (hosted === undefined || first?.ok !== true) return { phones: new Phones(shell, identity, null), desk: null };
   const phones = new Phones(shell, identity, code);
   // It lives as long as the place it is at.
-  void new HostDesk(shell, phones, hosted, first.value.record.founding);
-  return phones;
+  return { phones, desk: new HostDesk(shell, phones, hosted, first.value.record.founding) };
 }

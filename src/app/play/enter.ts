@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals-core';
 import type { Bytes } from '../../base/bytes.ts';
-import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
+import { assertNever, ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import type { SavedTable, TableScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Phones } from '../phones.ts';
@@ -12,12 +12,15 @@ import { savedEntry } from '../saved.ts';
 import type { Stage, StagedSession } from '../stage.ts';
 import { aloneStage } from './alone.ts';
 import { openMembers } from './circle.ts';
+import type { HostDesk } from '../lobby/desk.ts';
+import { watchStage } from '../watch/stage.ts';
 import { markBroken } from './founded.ts';
 import type { OpenGame } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import type { Members } from './members.ts';
 import { partyStage } from './party.ts';
 import { loadGame, type SavedGame } from './record.ts';
+import type { TableOptions } from './table-options.ts';
 
 export interface Entrance {
   readonly session: StagedSession;
@@ -25,6 +28,7 @@ export interface Entrance {
   readonly key: string;
   /** The place among phones that the lobby already has, or the members whom the game before knows. */
   readonly phones?: Phones;
+  readonly desk?: HostDesk;
   readonly members?: Members;
   readonly take?: boolean;
 }
@@ -65,11 +69,16 @@ async function open(shell: Shell, key: string): Promise<Result<Opened, Refusal>>
   return opened;
 }
 
-async function stageOf({ session, shell, phones, members }: Entrance, opened: Opened, release: () => void): Promise<Stage> {
-  const goOn = (key: string, known?: Members): Promise<void> => enterTable({ session, shell, key, ...(known === undefined ? {} : { members: known }) });
+async function stageOf({ session, shell, phones, desk, members }: Entrance, opened: Opened, release: () => void): Promise<Stage> {
+  const goOn: TableOptions['goOn'] = (key, known) => enterTable({ session, shell, key, ...known });
   const options = { shell, ...opened, release, goOn };
   const { record } = opened.game;
-  return record.mode === 'one-phone' ? aloneStage(options) : partyStage(options, members ?? (await openMembers(shell, record, phones)));
+  switch (record.mode) {
+    case 'one-phone': return aloneStage(options);
+    case 'watching': return watchStage(options, phones);
+    case 'phones': return partyStage(options, members ?? (await openMembers(shell, record, phones && { phones, desk: desk ?? null })));
+    default: return assertNever(record.mode);
+  }
 }
 
 function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {

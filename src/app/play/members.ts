@@ -4,6 +4,7 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import type { Refusal } from '../../base/result.ts';
 import type { Clock, LinkEvent } from '../../net/link.ts';
 import type { Shell } from '../dependencies.ts';
@@ -11,6 +12,8 @@ import { memberBase, type Line, type Phones } from '../phones.ts';
 import { watchReachability, type Reachability } from '../reachability.ts';
 import { createAcquaintance, type Acquaintance } from './acquaintance.ts';
 import { greetMember, type Circle } from './greeting.ts';
+import type { HostDesk } from '../lobby/desk.ts';
+import { Gallery } from '../watch/gallery.ts';
 import type { Contact, Peers } from './peers.ts';
 
 export interface Members extends Peers {
@@ -20,6 +23,8 @@ export interface Members extends Peers {
    * play this game.
    */
   attend(listener: (seat: Seat, line: Line) => void, others?: (line: Line) => void): void;
+  /** Those who look on through this phone. */
+  readonly onlookers: Gallery;
   /** All people of the table. */
   readonly whole: Members;
   /** Leaves: the phone cannot be reached any more. */
@@ -29,12 +34,24 @@ export interface Members extends Peers {
 /** After a link has become quiet (some seconds of silence), this much longer until its seat is shown as away. */
 const AWAY_AFTER = 4000;
 
-export const createMembers = (circle: Circle, phones: Phones, shell: Pick<Shell, 'clock' | 'random'>): Members => new OtherPhones(circle, phones, shell);
+/** How others come to look on. */
+export interface Admission {
+  /** Of the table; `null`: nobody can be invited. */
+  readonly secret: Bytes | null;
+  /** The host's, where the code leads. */
+  readonly desk: HostDesk | null;
+}
+
+export const createMembers = (circle: Circle, phones: Phones, shell: MembersShell, admission: Admission): Members => new OtherPhones(circle, phones, shell, admission);
+
+type MembersShell = Pick<Shell, 'clock' | 'random' | 'page'>;
 
 class OtherPhones implements Members {
   readonly circle: Circle;
   readonly contacts = signal<ReadonlyMap<Seat, Contact>>(new Map());
   readonly signalling: ReadonlySignal<Refusal | null>;
+  readonly onlookers: Gallery;
+  readonly gallery: Peers['gallery'];
   readonly #phones: Phones;
   readonly #clock: Clock;
   readonly #reachability: Reachability;
@@ -48,7 +65,7 @@ class OtherPhones implements Members {
   #listener: (seat: Seat, line: Line) => void = () => undefined;
   #closed = false;
 
-  constructor(circle: Circle, phones: Phones, { clock, random }: Pick<Shell, 'clock' | 'random'>) {
+  constructor(circle: Circle, phones: Phones, { clock, random, page }: MembersShell, admission: Admission) {
     this.circle = circle;
     this.#phones = phones;
     this.#clock = clock;
@@ -58,7 +75,13 @@ class OtherPhones implements Members {
     phones.onTrouble((_, why) => {
       if (why.code === 'net/other-version') this.#otherVersion.value = { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
     });
-    phones.attend((line) => this.#greetings.add(greetMember(circle, line, clock, (seat) => this.#known(seat, line))));
+    this.onlookers = new Gallery({ phones, clock, page, secretKey: circle.secretKey, isMembers: (line) => this.#lines.has(line), ...admission });
+    this.gallery = this.onlookers.scene;
+    phones.attend((line) => {
+      const stopGreeting = greetMember(circle, line, clock, (seat) => this.#known(seat, line));
+      this.#greetings.add(stopGreeting);
+      this.onlookers.receive(line, stopGreeting);
+    });
     circle.identities.forEach((identity, seat) => {
       if (seat !== circle.own) phones.keep(memberBase(identity));
     });
@@ -74,6 +97,7 @@ class OtherPhones implements Members {
     this.#closed = true;
     this.#reachability.close();
     this.#acquaintance.close();
+    this.onlookers.close();
     for (const stop of this.#greetings) stop();
     this.#phones.close();
   }

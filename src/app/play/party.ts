@@ -58,23 +58,32 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     stage.meet(seat, line);
     warn();
   }, (line) => rematch.join(null, line));
+  members.onlookers.show({ record, contacts: members.contacts });
+  members.onlookers.attend((line) => {
+    gossip.join(line.channel('gossip'));
+    halts.meet(line, 'tell');
+    stage.meet(null, line);
+    warn();
+  });
   async function enterNext({ record: agreed, beside }: Agreed): Promise<void> {
     const abandoned = !running.standing.peek().over;
     const key = await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()), beside);
     goingOn = true;
     stage.close(false);
     if (abandoned) void running.saved().then(() => shell.delist(keyOf(record)));
-    await goOn(key, narrowed(members.whole, agreed.founding));
+    await goOn(key, { members: narrowed(members.whole, agreed.founding) });
   }
+  const { onlookers } = members;
   return {
     ...stage,
     scene: computed(() => (stage.scene.value.kind === 'setup' ? { ...stage.scene.value, anew: anew.shown.value } : stage.scene.value)),
-    intents: { ...stage.intents, beginAnew: anew.answer },
+    intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id) },
   };
 }
 
 /** A phone that plays another game is not here, though it answers. */
-const atThisTable = ({ contacts, signalling }: Peers, elsewhere: ReadonlySignal<ReadonlySet<Seat>>): Peers => ({
+const atThisTable = ({ contacts, signalling, gallery }: Peers, elsewhere: ReadonlySignal<ReadonlySet<Seat>>): Peers => ({
   signalling,
+  gallery,
   contacts: computed(() => new Map([...contacts.value].map(([seat, contact]) => [seat, elsewhere.value.has(seat) ? { presence: 'away', ping: null } : contact]))),
 });

@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Refusal } from '../../base/result.ts';
-import type { Presence } from '../api.ts';
+import type { Gallery, Presence } from '../api.ts';
 
 export interface Contact {
   readonly presence: Presence;
@@ -13,7 +13,9 @@ export interface Peers {
   readonly contacts: ReadonlySignal<ReadonlyMap<Seat, Contact>>;
   /** Why this phone cannot be dialled now; play goes on without. */
   readonly signalling: ReadonlySignal<Refusal | null>;
+  /** Those who look on; `null`: nobody can. */
+  readonly gallery: ReadonlySignal<Gallery | null>;
 }
 
 /** For a table whose seats are all on this phone. */
-export const NO_PEERS: Peers = { contacts: signal(new Map()), signalling: signal(null) };
+export const NO_PEERS: Peers = { contacts: signal(new Map()), signalling: signal(null), gallery: signal(null) };

@@ -4,15 +4,17 @@
  */
 import { MAX_SEATS, type Seat } from '../../base/brand.ts';
 import { toHex, type Bytes } from '../../base/bytes.ts';
-import { decode, encode, fixed, list, oneOf, struct, text, u32, type Codec } from '../../base/codec.ts';
+import { decode, encode, fixed, list, oneOf, optional, struct, text, u32, type Codec } from '../../base/codec.ts';
 import { refuse, ok, type Refusal, type Result } from '../../base/result.ts';
 import type { Store } from '../../store/store.ts';
 import { foundingCodec, tableIdOf, type Founding } from '../../table/founding.ts';
 import { seatCodec } from '../../log/entry.ts';
 import type { OwnSeat } from '../../table/table.ts';
 import { TIMERS, type TimerChoice } from '../api.ts';
+import { SECRET_LENGTH } from '../code.ts';
 
-const MODES = ['phones', 'one-phone'] as const;
+/** `watching`: between phones, and this one only looks on. */
+const MODES = ['phones', 'one-phone', 'watching'] as const;
 
 export interface TableRecord {
   readonly founding: Founding;
@@ -20,6 +22,10 @@ export interface TableRecord {
   readonly mode: (typeof MODES)[number];
   /** The code by which people met; empty on one phone. */
   readonly code: string;
+  /** By which somebody who was invited is known, to watch; `null`: nobody can be. */
+  readonly secret: Bytes | null;
+  /** The key of a phone that only looks on; `null`: it plays. */
+  readonly watcher: Bytes | null;
   /** Keys of the people who sat at the first game here, in its order: their phones know each other. This game's are some of them. */
   readonly circle: readonly Bytes[];
   readonly timer: TimerChoice;
@@ -38,18 +44,27 @@ const fields = {
   game: u32,
   series: list(u32, MAX_SEATS),
 };
-const recordCodec: Codec<TableRecord> = struct<TableRecord>({ ...fields, circle: list(fixed(32), MAX_SEATS) });
-const versioned = struct<{ readonly version: 'v2'; readonly record: TableRecord }>({ version: oneOf(['v2']), record: recordCodec });
-/** Of games in which everybody always went on. */
-const versionedBefore = struct<{ readonly version: 'v1'; readonly record: Omit<TableRecord, 'circle'> }>({ version: oneOf(['v1']), record: struct<Omit<TableRecord, 'circle'>>(fields) });
+const circle = list(fixed(32), MAX_SEATS);
+const recordCodec: Codec<TableRecord> = struct<TableRecord>({ ...fields, circle, secret: optional(fixed(SECRET_LENGTH)), watcher: optional(fixed(32)) });
+const versioned = struct<{ readonly version: 'v3'; readonly record: TableRecord }>({ version: oneOf(['v3']), record: recordCodec });
+/** Of games that nobody could watch, */
+type Unwatched = Omit<TableRecord, 'secret' | 'watcher'>;
+const unwatched = struct<{ readonly version: 'v2'; readonly record: Unwatched }>({ version: oneOf(['v2']), record: struct<Unwatched>({ ...fields, circle }) });
+/** and in which everybody always went on. */
+const united = struct<{ readonly version: 'v1'; readonly record: Omit<Unwatched, 'circle'> }>({ version: oneOf(['v1']), record: struct<Omit<Unwatched, 'circle'>>(fields) });
+
+/** A table that nobody can be invited to watch, seen by a phone that plays. */
+export const NOT_WATCHED = { secret: null, watcher: null } as const;
 
 export const circleOf = ({ joins }: Founding): readonly Bytes[] => joins.map((join) => join.identity);
 
 function readRecord(bytes: Bytes): Result<TableRecord, Refusal> {
   const decoded = decode(versioned, bytes);
   if (decoded.ok) return ok(decoded.value.record);
-  const before = decode(versionedBefore, bytes);
-  return before.ok ? ok({ ...before.value.record, circle: circleOf(before.value.record.founding) }) : decoded;
+  const before = decode(unwatched, bytes);
+  if (before.ok) return ok({ ...before.value.record, ...NOT_WATCHED });
+  const first = decode(united, bytes);
+  return first.ok ? ok({ ...first.value.record, ...NOT_WATCHED, circle: circleOf(first.value.record.founding) }) : decoded;
 }
 
 // It is asked for with every move, and takes a hash of the whole founding.
@@ -60,7 +75,7 @@ export function keyOf(record: TableRecord): string {
   const known = keys.get(record);
   if (known !== undefined) return known;
   const id = toHex(tableIdOf(record.founding));
-  const key = record.mode === 'one-phone' ? id : `${id}-${record.owns.map((own) => own.seat).join('')}`;
+  const key = record.mode === 'one-phone' ? id : `${id}-${record.mode === 'watching' ? record.mode : record.owns.map((own) => own.seat).join('')}`;
   keys.set(record, key);
   return key;
 }
@@ -68,7 +83,7 @@ export function keyOf(record: TableRecord): string {
 const below = (key: string): string => `table/${key}/`;
 const entryKey = (key: string, seat: Seat, number: number): string => `${below(key)}entry/${seat}/${String(number).padStart(6, '0')}`;
 
-export const recordEntry = (record: TableRecord): readonly [string, Bytes] => [`${below(keyOf(record))}record`, encode(versioned, { version: 'v2', record })];
+export const recordEntry = (record: TableRecord): readonly [string, Bytes] => [`${below(keyOf(record))}record`, encode(versioned, { version: 'v3', record })];
 export const feedEntry = (key: string, seat: Seat, number: number, bytes: Bytes): readonly [string, Bytes] => [entryKey(key, seat, number), bytes];
 
 /** A proof that this phone has found to hold; it need not be checked again. */

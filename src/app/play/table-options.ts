@@ -1,6 +1,7 @@
 /** What the stages of a table get when it is entered. */
 import type { Shell } from '../dependencies.ts';
 import type { OpenGame } from './kind.ts';
+import type { Phones } from '../phones.ts';
 import type { Members } from './members.ts';
 
 /** What is needed to run a table. */
@@ -12,5 +13,5 @@ export interface TableOptions {
   /** Lets go of the table, so that another tab may have it. */
   readonly release: () => void;
   /** Enters the next table, once this stage is closed. */
-  readonly goOn: (key: string, members?: Members) => Promise<void>;
+  readonly goOn: (key: string, known?: { readonly members: Members } | { readonly phones: Phones }) => Promise<void>;
 }

@@ -81,7 +81,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     const players = setup.names.slice(0, seats).map((name, seat): PlayerScene => ({ seat: seat as Seat, name, side: null, local: local(seat as Seat), presence: 'here', ping: local(seat as Seat) ? null : 28 }));
     const outcome = view.outcome;
     scene.value = {
-      kind: 'pie', tableId: 'harness-table', mode: setup.mode, eyes, view, legal: mayAct ? pieFight.legal(view) : [], waitsFor, players, step: steps, digest: '', busy: null, revealIn, committed: [...chosen.keys()],
+      kind: 'pie', tableId: 'harness-table', mode: setup.mode, eyes, view, legal: mayAct ? pieFight.legal(view) : [], waitsFor, players, gallery: null, step: steps, digest: '', busy: null, revealIn, committed: [...chosen.keys()],
       stories, heard, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], troubles: [], goingOn: { without: [], proposal: null, dropped: [] }, rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
     };
   }
@@ -160,6 +160,8 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     },
     takeOver: () => undefined,
     exportGame: () => '{}\n',
+    admit: () => undefined,
+    removeMember: () => undefined,
     leave: () => undefined,
   };
   settle();

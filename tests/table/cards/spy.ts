@@ -5,7 +5,7 @@
 import type { Seat } from '../../../src/base/brand.ts';
 import { toHex, utf8, type Bytes } from '../../../src/base/bytes.ts';
 import { decode } from '../../../src/base/codec.ts';
-import { circleOf, feedEntry, judgedEntry, keyOf, recordEntry, type TableRecord } from '../../../src/app/play/record.ts';
+import { circleOf, NOT_WATCHED, feedEntry, judgedEntry, keyOf, recordEntry, type TableRecord } from '../../../src/app/play/record.ts';
 import { decrypt, shareOf, type Ciphertext } from '../../../src/crypto/ciphertext.ts';
 import { add, decodePoint, encodePoint, G, IDENTITY, POINT_LENGTH, subtract, sumOf, type Point } from '../../../src/crypto/group.ts';
 import { fixedH, generators } from '../../../src/crypto/generators.ts';
@@ -45,7 +45,7 @@ const messagesOf = ({ table: { cards } }: AnyPhone): readonly { readonly seat: S
 
 /** All bytes that the phone's shell keeps, with their names, as it would write them. */
 export function storageOf({ table, saved, judged }: AnyPhone): readonly (readonly [string, Bytes])[] {
-  const record: TableRecord = { founding: table.founding, owns: table.owns, mode: 'phones', code: 'ABCDEF', timer: 'off', game: 1, series: [], circle: circleOf(table.founding) };
+  const record: TableRecord = { founding: table.founding, owns: table.owns, mode: 'phones', code: 'ABCDEF', timer: 'off', game: 1, series: [], circle: circleOf(table.founding), ...NOT_WATCHED };
   const entries = saved.map((bytes) => {
     const entry = decodeEntry(bytes);
     if (!entry.ok) throw new Error('an entry of its own storage');

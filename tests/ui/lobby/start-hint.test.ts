@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LobbyMember, LobbyScene } from '../../../src/app/api.ts';
 import { startHint, wishClash } from '../../../src/ui/lobby/start-hint.ts';
 
-const member = (part: Partial<LobbyMember>): LobbyMember => ({ id: part.name ?? 'x', name: 'Newt', host: false, me: false, status: 'seated', wish: null, presence: 'here', ping: null, words: null, ...part });
+const member = (part: Partial<LobbyMember>): LobbyMember => ({ id: part.name ?? 'x', name: 'Newt', host: false, me: false, status: 'seated', wish: null, presence: 'here', ping: null, words: null, watches: false, ...part });
 const HOST = member({ name: 'Wren', host: true, me: true });
 const GUEST = member({ name: 'Toad' });
 const scene = (part: Partial<LobbyScene>): LobbyScene => ({ kind: 'lobby', host: true, code: 'KQXMPA', link: 'x', options: { game: 'ogres-vs-pixies', scenario: 'classic', first: null, timer: 'off' }, members: [HOST], canStart: false, troubles: [], ...part });

@@ -65,6 +65,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: OgresTable) =
       legal: eyes === null || !sources.settled.value ? [] : choicesOf(table, eyes),
       pending: table.round.kind === 'roll',
       ...common,
+      gallery: peers.gallery.value,
       history: history.upTo(table),
       rolls: rolls.upTo(table),
       outcome,

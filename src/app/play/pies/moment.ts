@@ -28,11 +28,13 @@ export interface CommonMoment {
   readonly moment: ReadonlySignal<number | null>;
   /** All have revealed: the step that it led to. */
   revealed(step: number): void;
-  meet(line: Line): void;
+  /** `heeded`: what it says counts. */
+  meet(line: Line, heeded: boolean): void;
   close(): void;
 }
 
-export function createMoment(clock: Clock): CommonMoment {
+/** `speaks`: this phone plays, so that the others wait for it, too. */
+export function createMoment(clock: Clock, speaks: boolean): CommonMoment {
   const moment = signal<number | null>(null);
   const trips = new Map<Line, number>();
   /** What others have said of a step, by this phone's clock. */
@@ -67,16 +69,16 @@ export function createMoment(clock: Clock): CommonMoment {
       current = { step, latest: own + MOST_LATER };
       const at = heard.step === step ? Math.min(Math.max(own, heard.at), current.latest) : own;
       become(at);
-      tellAll(step, own);
+      if (speaks) tellAll(step, own);
     },
-    meet(line) {
+    meet(line, heeded) {
       const pace = createPace(10, 2);
       trips.set(line, 0);
       line.link.listen((event) => {
         if (event.kind === 'ping') trips.set(line, event.milliseconds);
         if (event.kind === 'state' && event.state === 'closed') trips.delete(line);
       });
-      line.channel('moment').listen((bytes) => {
+      if (heeded) line.channel('moment').listen((bytes) => {
         if (pace.take(1, clock.now())) hear(line, bytes);
         else line.link.countFault();
       });

@@ -24,7 +24,8 @@ export interface Phrases {
   readonly heard: ReadonlySignal<readonly Heard[]>;
   /** By the seat played here; too many are not said. */
   say(seat: Seat, phrase: number): void;
-  meet(seat: Seat, line: Line): void;
+  /** `null`: somebody who only looks on, and says nothing. */
+  meet(seat: Seat | null, line: Line): void;
 }
 
 /** `chance`: a number by chance, below 2 to the 32. */
@@ -66,7 +67,7 @@ export function createPhrases(clock: Clock, chance: () => number): Phrases {
       line.link.listen((event) => {
         if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
       });
-      line.channel('phrases').listen((bytes) => hear(seat, line, bytes));
+      if (seat !== null) line.channel('phrases').listen((bytes) => hear(seat, line, bytes));
     },
   };
 }

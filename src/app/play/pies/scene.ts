@@ -32,13 +32,13 @@ export interface SceneSources {
   readonly clock: Clock;
 }
 
-type Around = Pick<PieScene, 'players' | 'troubles'>;
+type Around = Pick<PieScene, 'players' | 'gallery' | 'troubles'>;
 /** What follows from the table and the eyes alone: the costly part. */
 type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'seedsMissing' | 'rematch' | 'timer' | 'refused'>;
 
 export function createScene(sources: SceneSources): ReadonlySignal<PieScene | SetupScene> {
   const { game: { record, running }, peers, health, difference, moment, clock } = sources;
-  const around = computed((): Around => ({ players: playersAt(record, peers), troubles: troublesAt(running.standing.value, peers, health, difference.value) }));
+  const around = computed((): Around => ({ players: playersAt(record, peers), gallery: peers.gallery.value, troubles: troublesAt(running.standing.value, peers, health, difference.value) }));
   const told = createTold(sources);
   const busy = computed(() => busyWith(running.table.value, share.value));
   // In twentieths: what nobody sees need not be drawn.
@@ -46,8 +46,9 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
 
   return computed(() => {
     const phase = phaseOf(running.table.value);
-    if (phase.kind === 'setup') return { kind: 'setup', anew: null, waitsFor: told.value.waitsFor, ...around.value };
-    const audit = phase.kind === 'over' ? certificateFor(phase.certificate, around.value.players) : NO_CERTIFICATE;
+    const { players, troubles } = around.value;
+    if (phase.kind === 'setup') return { kind: 'setup', anew: null, waitsFor: told.value.waitsFor, players, troubles };
+    const audit = phase.kind === 'over' ? certificateFor(phase.certificate, players) : NO_CERTIFICATE;
     return {
       ...told.value,
       ...around.value,

@@ -21,7 +21,7 @@ export interface Sights {
 
 export function createSights({ owns, mode }: TableRecord, table: ReadonlySignal<PieTable>): Sights {
   const locals = owns.map((own) => own.seat);
-  if (mode === 'phones') return { sight: signal({ eyes: locals[0] ?? null, curtain: null }), lift: () => undefined };
+  if (mode !== 'one-phone') return { sight: signal({ eyes: locals[0] ?? null, curtain: null }), lift: () => undefined };
   /** Who holds the phone, and for which wait: the next choice is made behind a curtain again, even by the same person. */
   const holder = signal<{ readonly seat: Seat; readonly since: number } | null>(null);
   const sight = computed((): Sight => {

@@ -21,7 +21,7 @@ export function pieStage(game: PieGame, { shell, peers, rematch, difference, set
   const timer = createTimer(clock, game.seconds, decision, () => settled.peek() && acting.answerForAll(locals));
   // Others' time may have run out while one's own choice was made.
   const shownTimer = computed(() => timer.shown.value && { ...timer.shown.value, ranOutBefore: timer.shown.value.ranOutBefore && acting.byPhone.value });
-  const moment = createMoment(clock);
+  const moment = createMoment(clock, locals.length > 0);
   const stopShouting = watchReveals(game, moment.revealed);
   const phrases = createPhrases(clock, () => shell.random(4).reduce((number, byte) => number * 256 + byte, 0));
   const goingOn = createGoingOn(running, locals.length === 1 ? (locals[0] ?? null) : null, peers, clock);
@@ -46,7 +46,7 @@ export function pieStage(game: PieGame, { shell, peers, rematch, difference, set
       exportGame: game.exportGame,
     },
     meet(seat, line) {
-      moment.meet(line);
+      moment.meet(line, seat !== null);
       phrases.meet(seat, line);
     },
     close(forGood) {

@@ -57,6 +57,7 @@ function Roll({ roll, players }: { readonly roll: RollScene; readonly players: r
 /** At one phone there is nobody to keep a secret from: only that the dice were fixed before the game can be shown. */
 const HOW: Readonly<Record<PlayScene['mode'], string>> = {
   phones: 'Every roll is made from a secret of each seat, sealed before anybody knew what would be rolled for. Nobody can steer it alone. This phone has computed each roll again.',
+  watching: 'Every roll is made from a secret of each seat, sealed before anybody knew what would be rolled for. Nobody can steer it alone. This phone, which plays for nobody, has computed each roll again.',
   'one-phone': 'This phone throws for both of you, from secrets that it drew and sealed before the game began; what you roll for goes into each roll, too. Each has been computed again.',
 };
 

@@ -1,0 +1,106 @@
+/** The way in by the address of a phone at the table: it is dialled, both prove who they are, and it tells what is played. */
+import { signal } from '@preact/signals-core';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
+import type { Refusal } from '../../base/result.ts';
+import { publicKeyOf } from '../../crypto/sign.ts';
+import type { ConnectingScene, RefusedScene } from '../api.ts';
+import type { Shell } from '../dependencies.ts';
+import { whyNot } from '../lobby/guest.ts';
+import { baseAt, memberAddress, Phones, type Line } from '../phones.ts';
+import { saveNew } from '../play/founded.ts';
+import { kindOfTable } from '../play/kinds.ts';
+import type { TableRecord } from '../play/record.ts';
+import { watchReachability } from '../reachability.ts';
+import type { Stage } from '../stage.ts';
+import { askToWatch } from './asking.ts';
+import { refusalFor } from './company.ts';
+import type { PlayedTable } from './messages.ts';
+import { watchedRecord } from './watched.ts';
+
+export interface DoorOptions {
+  readonly shell: Shell;
+  readonly address: Bytes;
+  readonly secret: Bytes;
+  readonly goOn: (key: string, phones: Phones) => Promise<void>;
+  readonly retry: () => void;
+}
+
+class Door implements Stage {
+  readonly scene = signal<ConnectingScene | RefusedScene>({ kind: 'connecting', to: '', step: 'signalling', words: null });
+  readonly intents: Stage['intents'];
+  readonly #with: DoorOptions;
+  readonly #secretKey: Bytes;
+  readonly #phones: Phones;
+  readonly #base: string;
+  readonly #stops: (() => void)[] = [];
+  #over = false;
+
+  constructor(options: DoorOptions) {
+    const { shell, address } = options;
+    this.#with = options;
+    this.#secretKey = shell.random(32);
+    this.#phones = new Phones(shell, publicKeyOf(this.#secretKey), null);
+    this.#base = baseAt(address);
+    this.intents = { retry: () => this.scene.peek().kind === 'refused' && options.retry() };
+    const reachability = watchReachability(this.#phones, shell.clock);
+    this.#stops.push(
+      () => reachability.close(),
+      reachability.trouble.subscribe((why) => { if (why !== null && this.#isLooking) this.#refuse({ code: 'join/no-signalling', detail: why.code }); }),
+      this.#phones.own.subscribe(({ kind }) => { if (kind === 'reachable' && this.#isLooking) this.#step('dialling'); }),
+      this.#phones.attend((line) => this.#meet(line)),
+    );
+    this.#phones.onTrouble((to, why) => {
+      const refusal = to === this.#base && this.#isLooking ? whyNot(why) : null;
+      if (refusal !== null) this.#refuse(refusal.code === 'join/nobody-hosts' ? { code: 'watch/nobody-there' } : refusal);
+    });
+    this.#phones.keep(this.#base);
+  }
+  close(): void {
+    this.#stop();
+    this.#phones.close();
+  }
+
+  /** No line has been found yet. */
+  get #isLooking(): boolean {
+    const scene = this.scene.peek();
+    return scene.kind === 'connecting' && scene.step !== 'hello';
+  }
+  #stop(): void {
+    this.#over = true;
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+  #step(step: ConnectingScene['step']): void {
+    if (!this.#over) this.scene.value = { kind: 'connecting', to: '', step, words: null };
+  }
+  #refuse(refusal: Refusal): void {
+    if (this.#over) return;
+    this.close();
+    this.scene.value = { kind: 'refused', refusal };
+  }
+  #meet(line: Line): void {
+    if (line.base !== this.#base) return;
+    this.#step('hello');
+    const { shell: { clock }, address, secret } = this.#with;
+    this.#stops.push(askToWatch({ line, clock, secretKey: this.#secretKey, secret, at: () => null, isPlayer: (key) => bytesEqual(memberAddress(key), address) }, {
+      welcomed: () => undefined,
+      shown: (table) => this.#shown(table),
+      told: () => undefined,
+      refused: (why) => this.#refuse(refusalFor(why)),
+    }));
+  }
+  #shown(table: PlayedTable): void {
+    if (this.#over) return;
+    const record = watchedRecord(table, { watcher: this.#secretKey, secret: this.#with.secret });
+    if (record.ok) void this.#enter(record.value);
+    else this.#refuse(record.error);
+  }
+  async #enter(record: TableRecord): Promise<void> {
+    const { shell, goOn } = this.#with;
+    this.#stop();
+    // From now on it is one of those who play.
+    this.#phones.release(this.#base);
+    await goOn(await saveNew(shell, record, kindOfTable(record).summary(record, shell.today())), this.#phones);
+  }
+}
+
+export const doorStage = (options: DoorOptions): Stage => new Door(options);
