@@ -197,7 +197,7 @@ describe('whoever looks on can do nothing but carry the log', () => {
       for (let i = 0; i < 20; i++) rogue.channel('gossip').send(encode(gossipMessage, { table: tableId, heads: [9, 9, 9], marks: [], answer: true, entries }));
     }],
     ['noise on every channel', (rogue) => {
-      for (let i = 0; i < 60; i++) for (const name of ['gossip', 'watch', 'rematch', 'moment', 'phrases', 'letters', 'greeting'] as const) rogue.channel(name).send(Uint8Array.of(i, 255, i));
+      for (let i = 0; i < 60; i++) for (const name of ['gossip', 'watch', 'rematch', 'moment', 'phrases', 'letters', 'greeting', 'halts'] as const) rogue.channel(name).send(Uint8Array.of(i, 255, i));
     }],
     ['a welcome, a table and where all sit, as only a player says it', (rogue, scene) => {
       const founding = foundingFor(rogue);

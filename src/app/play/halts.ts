@@ -25,7 +25,8 @@ const haltCodec = struct<Halt>({ table: fixed(32), seat: seatCodec, number: u32 
 export interface Halts {
   /** Where another phone has found a difference; `null`: none has said so. */
   readonly heard: ReadonlySignal<Difference | null>;
-  meet(line: Line): void;
+  /** Who only looks on is told, and not heard. */
+  meet(line: Line, way?: 'both' | 'tell' | 'hear'): void;
   close(): void;
 }
 
@@ -42,19 +43,19 @@ export function createHalts({ tableId, standing }: Pick<Running, 'tableId' | 'st
   const stop = effect(() => tell(lines));
   return {
     heard,
-    meet(line) {
+    meet(line, way = 'both') {
       const pace = createPace(8, 1);
-      lines.add(line);
+      if (way !== 'hear') lines.add(line);
       line.link.listen((event) => {
         if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
       });
-      line.channel('halts').listen((bytes) => {
+      if (way !== 'tell') line.channel('halts').listen((bytes) => {
         const halt = decode(haltCodec, bytes);
         if (!halt.ok || !pace.take(1, clock.now())) return line.link.countFault();
         // Of another game at this table: the line lives longer than one.
         if (bytesEqual(halt.value.table, tableId)) heard.value = { seat: halt.value.seat, number: halt.value.number };
       });
-      tell([line]);
+      if (way !== 'hear') tell([line]);
     },
     close: stop,
   };

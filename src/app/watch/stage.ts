@@ -7,6 +7,7 @@ import type { Rematch } from '../play/around.ts';
 import { Phones } from '../phones.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from '../play/founded.ts';
+import { createHalts } from '../play/halts.ts';
 import { kindOfTable } from '../play/kinds.ts';
 import type { TableRecord } from '../play/record.ts';
 import type { TableOptions } from '../play/table-options.ts';
@@ -34,19 +35,22 @@ export function watchStage({ shell, game, release, goOn }: TableOptions, known: 
     if (fault !== null) gossip.spread(fault.evidence);
   };
   const stopWarning = effect(warn);
+  const halts = createHalts(running, shell.clock);
 
   let goingOn = false;
   function close(): void {
     stopTelling();
     stopWarning();
+    halts.close();
     gossip.close();
     company.close();
     if (!goingOn) phones.close();
     release();
   }
-  const stage = game.stage({ shell, peers: company, rematch: NOTHING_ASKED, settled: ALWAYS, close });
+  const stage = game.stage({ shell, peers: company, rematch: NOTHING_ASKED, difference: halts.heard, settled: ALWAYS, close });
   company.attend((seat, line) => {
     gossip.join(line.channel('gossip'));
+    halts.meet(line, 'hear');
     stage.meet(seat, line);
     warn();
   });
