@@ -1,8 +1,8 @@
 /** The stage of a game between phones: gossip with the members, and the way to the next game. */
-import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { asSeat, type Seat } from '../../base/brand.ts';
-import { createGossip } from '../../net/gossip.ts';
 import { createAnew } from './anew.ts';
+import { carryLog } from './carrying.ts';
 import { forgetHost } from '../lobby/record.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
@@ -18,32 +18,19 @@ import type { TableOptions } from './table-options.ts';
 
 export function partyStage({ shell, game, returning, release, goOn }: TableOptions, members: Members): Stage {
   const { record, running } = game;
-  const gossip = createGossip({
-    table: running.tableId,
-    clock: shell.clock,
-    feeds: { heads: () => running.kept.peek(), marks: running.marks, differing: running.differing, lacking: running.lacking, receive: running.receive },
-  });
   const rematch = new PartyRematch({ shell, game, members, next: (agreed) => void enterNext(agreed) });
   const peers = atThisTable(members, rematch.elsewhere);
   const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, peers, clock: shell.clock });
-  const stopTelling = running.kept.subscribe(() => gossip.advanced());
-  /** Everybody shall see what halted this table. */
-  function warn(): void {
-    const { fault } = running.standing.value;
-    if (fault !== null) gossip.spread(fault.evidence);
-  }
-  const stopWarning = effect(warn);
+  const log = carryLog(running, shell.clock);
   const halts = createHalts(running, shell.clock);
   const settling = watchSettling(shell.clock, running, returning);
 
   let goingOn = false;
   function close(forGood: boolean): void {
     if (forGood) void forgetHost(shell.store, record.code);
-    stopTelling();
-    stopWarning();
+    log.close();
     halts.close();
     settling.close();
-    gossip.close();
     rematch.close();
     anew.close();
     if (!goingOn) members.close();
@@ -52,18 +39,16 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
   const stage = game.stage({ shell, peers, rematch, difference: halts.heard, settled: settling.settled, close });
   members.attend((seat, line) => {
     settling.joined();
-    gossip.join(line.channel('gossip'));
+    log.join(line);
     rematch.join(seat, line);
     halts.meet(line);
     stage.meet(seat, line);
-    warn();
   }, (line) => rematch.join(null, line));
   members.onlookers.show({ record, contacts: members.contacts });
   members.onlookers.attend((line) => {
-    gossip.join(line.channel('gossip'));
+    log.join(line);
     halts.meet(line, 'tell');
     stage.meet(null, line);
-    warn();
   });
   async function enterNext({ record: agreed, beside }: Agreed): Promise<void> {
     const abandoned = !running.standing.peek().over;

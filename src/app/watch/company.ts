@@ -12,6 +12,7 @@ import type { Gallery } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import { memberBase, type Line, type Phones } from '../phones.ts';
 import { watchReachability } from '../reachability.ts';
+import { goesBefore } from '../play/next-game.ts';
 import { seatsAmong } from '../play/narrowed.ts';
 import type { Contact, Peers } from '../play/peers.ts';
 import { keyOf, type TableRecord } from '../play/record.ts';
@@ -159,7 +160,7 @@ export class Company implements Peers {
   #shown(place: number, table: PlayedTable): void {
     const { record } = this.#with;
     const { watcher, secret } = record;
-    if (watcher === null || secret === null || table.game <= record.game) return;
+    if (watcher === null || secret === null || !isLater(table, record)) return;
     const isSameCircle = table.circle.length === record.circle.length && table.circle.every((key, at) => bytesEqual(key, record.circle[at] ?? key));
     const next = watchedRecord(table, { watcher, secret });
     if (!next.ok || !isSameCircle || next.value.founding.game !== record.founding.game) return;
@@ -180,6 +181,9 @@ export class Company implements Peers {
     }
   }
 }
+
+/** After this game; or founded in the same instant, and the one that all go to. */
+const isLater = (table: PlayedTable, { game, founding }: TableRecord): boolean => table.game > game || (table.game === game && goesBefore(table.founding, founding));
 
 export function refusalFor(why: WatchFarewell): Refusal {
   switch (why) {
