@@ -8,7 +8,7 @@ import type { App, Settings } from './api.ts';
 import { createApp } from './app.ts';
 import { browserDevice } from './device.ts';
 import { chooseSignalling } from './signalling.ts';
-import { webLockTabs } from './tabs.ts';
+import { browserTabs } from './tabs.ts';
 import type { Workshop } from './work/workshop.ts';
 
 /** Put in by the build. */
@@ -47,7 +47,7 @@ export const openApp = (): App =>
     today: Date.now,
     random,
     openNet,
-    tabs: webLockTabs(),
+    tabs: browserTabs(),
     device: browserDevice,
     workshop: theWorkshop,
     version: __VERSION__,

@@ -1,4 +1,5 @@
 /** One tab per table, through Web Locks. A tab that wants a table asks its holder to let go, and takes it by force only from one that is frozen. */
+import { channelTabs } from './channel-tabs.ts';
 import type { Tabs } from './dependencies.ts';
 
 /** A page that has just been reloaded may not have lost its locks yet. */
@@ -7,9 +8,14 @@ const RELOAD = 1000;
 const LETTING_GO = 2000;
 const CHANNEL = 'pies-and-pixies/tabs';
 
-export function webLockTabs(): Tabs {
-  // Without locks two tabs can hurt each other, but a game can be played.
-  if (!('locks' in navigator)) return { hold: async () => () => undefined };
+/** As well as the browser lets tabs know of each other. */
+export function browserTabs(): Tabs {
+  if ('locks' in navigator) return webLockTabs();
+  // An old browser: all that is left is that the store takes nothing that another tab has signed before.
+  return 'BroadcastChannel' in globalThis ? channelTabs() : { hold: async () => () => undefined };
+}
+
+function webLockTabs(): Tabs {
   return {
     async hold(name, take, lost) {
       if (take) ask(name);

@@ -1,11 +1,12 @@
 /**
- * A store that never stops a game: whatever the one beneath does (throws, fails, never answers, is full, was evicted), every verb here resolves.
+ * A store that never stops a game: whatever the one beneath does (throws, fails, never answers, is full, was evicted), every verb here resolves, and only
+ * `Taken` is passed on.
  * What could not be written stays in memory and is tried again, all at once, with each further write. All that this page has read or written it can write again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Bytes } from '../base/bytes.ts';
+import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { refuse, type Refusal } from '../base/result.ts';
-import { Emptied, type Store } from './store.ts';
+import { Emptied, Taken, type Store } from './store.ts';
 
 export type StoreRefusal = Refusal<'store/hangs' | 'store/full' | 'store/failed'>;
 export type Health = { readonly kind: 'ok' } | { readonly kind: 'memory-only'; readonly why: StoreRefusal };
@@ -26,11 +27,14 @@ class Guarded implements GuardedStore {
   readonly #after: After;
   readonly #health = signal<Health>({ kind: 'ok' });
   readonly #unsaved = new Map<string, Bytes>();
+  /** Keys of which the store beneath may have another value by now, and keeps it. */
+  readonly #once = new Set<string>();
   /** What was read and written here, should the store beneath be emptied. */
   readonly #known = new Map<string, Bytes>();
   /** Prefixes that are to be removed before anything unsaved is written. */
   #removed: readonly string[] = [];
   #flushing = false;
+  #toFlush = false;
   /** Questions that ran out of time and have still not been answered: nothing more is asked meanwhile. */
   #hanging = 0;
 
@@ -50,10 +54,12 @@ class Guarded implements GuardedStore {
     if (found !== undefined) this.#read([[key, found]]);
     return found;
   }
-  async set(entries: readonly (readonly [string, Uint8Array])[]): Promise<void> {
-    for (const [key, value] of entries) this.#known.set(key, new Uint8Array(value));
-    if (this.#isWell() && (await this.#ask(() => this.#beneath.set(entries))) !== undefined) return;
+  async set(entries: readonly (readonly [string, Uint8Array])[], once: readonly string[] = []): Promise<void> {
+    if (this.#isWell() && (await this.#ask(() => this.#beneath.set(entries, once))) !== undefined) return this.#know(entries);
+    if (entries.some(([key, value]) => once.includes(key) && !bytesEqual(this.#known.get(key) ?? value, value))) throw new Taken();
+    this.#know(entries);
     for (const [key, value] of entries) this.#unsaved.set(key, new Uint8Array(value));
+    for (const key of once) this.#once.add(key);
     void this.#flush();
   }
   async list(prefix: string): Promise<readonly (readonly [string, Bytes])[]> {
@@ -72,6 +78,9 @@ class Guarded implements GuardedStore {
     return (await this.#ask(() => this.#beneath.size()))?.answer;
   }
 
+  #know(entries: readonly (readonly [string, Uint8Array])[]): void {
+    for (const [key, value] of entries) this.#known.set(key, new Uint8Array(value));
+  }
   #read(entries: readonly (readonly [string, Bytes])[]): void {
     for (const [key, value] of entries) if (!this.#hides(key) && !this.#known.has(key)) this.#known.set(key, new Uint8Array(value));
   }
@@ -93,6 +102,7 @@ class Guarded implements GuardedStore {
     try {
       return { answer: await patiently(answer, this.#after) };
     } catch (error) {
+      if (error instanceof Taken) throw error;
       this.#health.value = { kind: 'memory-only', why: whyNot(error) };
       if (error instanceof Hangs) this.#waitFor(answer);
       return undefined;
@@ -119,19 +129,33 @@ class Guarded implements GuardedStore {
     answer.then(answered, answered);
   }
 
-  /** Writes what is still unsaved, until nothing is or it fails again. */
+  /** Writes what is still unsaved, until nothing is or it fails again; once more when it was asked for meanwhile. */
   async #flush(): Promise<void> {
+    this.#toFlush = true;
     if (this.#flushing) return;
     this.#flushing = true;
-    while ((await this.#writeAll()) && this.#unsaved.size + this.#removed.length > 0);
+    while (this.#toFlush) {
+      this.#toFlush = false;
+      while ((await this.#writeAll()) && this.#unsaved.size + this.#removed.length > 0);
+    }
     this.#flushing = false;
+  }
+  /** What another tab has signed meanwhile stays as it is. */
+  async #writeUnlessTaken(writing: readonly (readonly [string, Bytes])[]): Promise<void> {
+    const once = writing.flatMap(([key]) => (this.#once.has(key) ? [key] : []));
+    try {
+      await this.#beneath.set(writing, once);
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error;
+      await this.#beneath.set(writing.filter(([key]) => !this.#once.has(key)));
+    }
   }
   async #writeAll(): Promise<boolean> {
     const writing = [...this.#unsaved];
     const removing = this.#removed;
     const done = await this.#ask(async () => {
       for (const prefix of removing) await this.#beneath.remove(prefix);
-      await this.#beneath.set(writing);
+      await this.#writeUnlessTaken(writing);
     });
     if (done === undefined) return false;
     this.#removed = this.#removed.slice(removing.length);

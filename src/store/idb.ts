@@ -3,8 +3,8 @@
  * Durability is the browsers' default, "relaxed": a finished write survives a reload and a killed browser, and does not wait for the disk.
  */
 import { get, promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Bytes } from '../base/bytes.ts';
-import { Emptied, type Store } from './store.ts';
+import { bytesEqual, type Bytes } from '../base/bytes.ts';
+import { Emptied, Taken, type Store } from './store.ts';
 
 const KEPT = 'kept';
 
@@ -15,18 +15,19 @@ export function idbStore(database: string): Store {
   const use = reopening(new Connection(database));
   return {
     get: (key) => get<Bytes>(key, use),
-    set: (entries) =>
-      use('readwrite', (store) => {
-        for (const [key, value] of entries) store.put(new Uint8Array(value), key);
-        // Otherwise the browser asks, after the last of them, whether more is to come: a way there and back for each move.
-        store.transaction.commit?.();
-        return promisifyRequest(store.transaction);
-      }),
+    async set(entries, once = []) {
+      try {
+        await use('readwrite', (store) => write(store, entries, once));
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'ConstraintError') throw error;
+        await use('readwrite', (store) => writeIfSame(store, entries, once));
+      }
+    },
     list: (prefix) => use('readonly', (store) => listBelow(store, prefix)),
     remove: (prefix) =>
       use('readwrite', (store) => {
         store.delete(below(prefix));
-        return promisifyRequest(store.transaction);
+        return finished(store.transaction);
       }),
     size: async () => (await globalThis.navigator?.storage?.estimate?.())?.usage,
   };
@@ -86,6 +87,30 @@ function reopening(connection: Connection): UseStore {
       connection.close();
       return use(mode, run);
     });
+}
+
+type Entries = Parameters<Store['set']>[0];
+
+function write(store: IDBObjectStore, entries: Entries, once: readonly string[]): Promise<void> {
+  for (const [key, value] of entries) store[once.includes(key) ? 'add' : 'put'](new Uint8Array(value), key);
+  // Otherwise the browser asks, after the last of them, whether more is to come: a way there and back for each move.
+  store.transaction.commit?.();
+  return finished(store.transaction);
+}
+
+/** Its reason is there only when all of it has been taken back, which is after the request that failed has said so. */
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError')));
+  });
+
+/** What has a value already may have this one. */
+async function writeIfSame(store: IDBObjectStore, entries: Entries, once: readonly string[]): Promise<void> {
+  const wanted = entries.filter(([key]) => once.includes(key));
+  const found = await Promise.all(wanted.map(([key]) => promisifyRequest<Bytes | undefined>(store.get(key) as IDBRequest<Bytes | undefined>)));
+  if (wanted.some(([, value], i) => !bytesEqual(found[i] ?? value, value))) throw new Taken();
+  await write(store, entries, []);
 }
 
 async function listBelow(store: IDBObjectStore, prefix: string): Promise<readonly (readonly [string, Bytes])[]> {

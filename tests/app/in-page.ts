@@ -42,6 +42,13 @@ export const board = (): string => {
   return JSON.stringify({ ...view, mine: null, viewer: null, rolls, outcome, steps: history.length });
 };
 /** `false`: it is not this phone's turn. `pick`: from 0 up to 1. */
+/** Stands still, with all that it would do, until an address answers; and then, before it hears of anything, acts once more. */
+export function freezeAndAct(until: string, pick: number): boolean {
+  const request = new XMLHttpRequest();
+  request.open('GET', until, false);
+  request.send();
+  return actOnce(pick);
+}
 export function actOnce(pick: number): boolean {
   const { legal } = play();
   const action: Action | undefined = legal[Math.floor(pick * legal.length)];

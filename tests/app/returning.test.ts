@@ -178,6 +178,26 @@ describe('one tab for each table', () => {
     await world.until(() => playOf(first).history.length === 1, 'the first tab has it again');
     expect(playOf(second).troubles).toEqual([{ kind: 'elsewhere' }]);
   });
+  it('a tab that does not know yet that another one has the table: of two entries with one number only the first is kept, and nobody else hears of the other', async () => {
+    const s = await setting(31);
+    await start(s.world, s.couple);
+    await playOn(s.world, s.couple, 3);
+    await s.world.until(() => playOf(s.couple.host).legal.length > 1 || playOf(s.couple.guest).legal.length > 1, 'somebody has a choice');
+    const who = playOf(s.couple.host).legal.length > 1 ? 'host' : 'guest';
+    const [first, other] = who === 'host' ? [s.couple.host, s.couple.guest] : [s.couple.guest, s.couple.host];
+    // Each believes that no other tab is there.
+    const second = await s.world.open(s.stores[who]).app.resume(playOf(first).tableId);
+    await s.world.until(() => playOf(second).legal.length > 1, 'both tabs may act');
+    second.act(playOf(second).legal.slice(0, 1));
+    first.act(playOf(first).legal.slice(1, 2));
+    await s.world.until(() => playOf(first).troubles.some(({ kind }) => kind === 'elsewhere'), 'the first tab rests');
+    await playOn(s.world, { host: second, guest: other }, 6);
+    await s.world.clock.pass(1000);
+    sameOnBoth({ host: second, guest: other });
+    expect([...playOf(second).troubles, ...playOf(other).troubles]).toEqual([]);
+    const again = await s.world.open(s.stores[who]).app.resume(playOf(second).tableId);
+    expect(playOf(again).digest).toBe(playOf(second).digest);
+  });
   it('also between phones: whichever tab has the table is linked to the others', async () => {
     const s = await setting(30);
     await start(s.world, s.couple);

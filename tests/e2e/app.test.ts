@@ -7,6 +7,9 @@ import { createChance } from '../net/chance.ts';
 
 declare const inPage: typeof InPage;
 
+/** A name that means this machine, and that browsers do not take for it: over plain http they give no locks there. */
+const PLAIN = 'table.test';
+
 let browser: Browser;
 let signalling: Served;
 let bare: Served;
@@ -15,7 +18,7 @@ const errors: string[] = [];
 const chance = createChance(7);
 
 beforeAll(async () => {
-  [browser, signalling, bare] = await Promise.all([launchBrowser(), serveSignalling(), bundleForPage('tests/app/in-page.ts').then(serveBarePage)]);
+  [browser, signalling, bare] = await Promise.all([launchBrowser({ args: [`--host-resolver-rules=MAP ${PLAIN} 127.0.0.1`] }), serveSignalling(), bundleForPage('tests/app/in-page.ts').then(serveBarePage)]);
 });
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()));
@@ -26,22 +29,22 @@ afterAll(async () => {
   await Promise.all([signalling.close(), bare.close()]);
 });
 
-async function openPage(context: BrowserContext): Promise<Page> {
+async function openPage(context: BrowserContext, name = 'localhost'): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto(bare.url);
+  await page.goto(bare.url.replace('localhost', name));
   await page.evaluate((port) => inPage.signalAt(port), signalling.port);
   return page;
 }
-async function phone(): Promise<{ context: BrowserContext; page: Page }> {
+async function phone(name?: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
   contexts.push(context);
-  return { context, page: await openPage(context) };
+  return { context, page: await openPage(context, name) };
 }
 const becomes = (page: Page, kind: string): Promise<unknown> => page.waitForFunction((wanted) => inPage.kind() === wanted, kind);
 
-async function playing(): Promise<{ host: { context: BrowserContext; page: Page }; guest: { context: BrowserContext; page: Page } }> {
-  const [host, guest] = [await phone(), await phone()];
+async function playing(name?: string): Promise<{ host: { context: BrowserContext; page: Page }; guest: { context: BrowserContext; page: Page } }> {
+  const [host, guest] = [await phone(name), await phone(name)];
   await host.page.evaluate(() => inPage.host());
   const link = await (await host.page.waitForFunction(() => (inPage.scene() as { link?: string }).link ?? false)).jsonValue();
   await guest.page.evaluate((to) => inPage.join(String(to)), link);
@@ -101,12 +104,16 @@ describe('two apps over WebRTC', () => {
     expect(errors).toEqual([]);
   }, 180_000);
 
-  test('one tab for each table: the second takes over, the first rests', async () => {
-    const { context, page: first } = await phone();
+  test.each([
+    ['Web Locks', 'localhost'],
+    ['tabs that ask each other, as over plain http', PLAIN],
+  ])('one tab for each table, by %s: a second one says so and takes over, and the first rests', async (_, name) => {
+    const { context, page: first } = await phone(name);
+    expect(await first.evaluate(() => 'locks' in navigator)).toBe(name !== PLAIN);
     await first.evaluate(() => inPage.passAndPlay({ scenario: 'skirmish', first: null, wishes: [null, null] }));
     await first.evaluate(() => inPage.actOnce(0));
     const tableId = await first.evaluate(() => inPage.play().tableId);
-    const second = await openPage(context);
+    const second = await openPage(context, name);
     await second.evaluate((id) => inPage.resume(id), tableId);
     expect(await second.evaluate(() => inPage.scene())).toEqual({ kind: 'refused', refusal: { code: 'table/elsewhere' } });
     await second.evaluate(() => inPage.takeOver());
@@ -119,4 +126,42 @@ describe('two apps over WebRTC', () => {
     await first.waitForFunction(() => inPage.play().troubles.length === 0);
     expect(errors).toEqual([]);
   }, 60_000);
+
+  test.each([
+    ['Web Locks', 'localhost'],
+    ['tabs that ask each other, as over plain http', PLAIN],
+  ])('two tabs never sign two entries with one number, by %s: a frozen tab is overtaken, and what it does when it wakes is not kept or sent', async (_, name) => {
+    const { host, guest } = await playing(name);
+    await playOn([host.page, guest.page], 4);
+    await expect.poll(() => Promise.all([host.page, guest.page].map((page) => page.evaluate(() => inPage.play().legal.length > 2)))).toContain(true);
+    const [mine, other] = (await host.page.evaluate(() => inPage.play().legal.length > 2)) ? [host, guest] : [guest, host];
+    let wake: () => void = () => undefined;
+    const awake = new Promise<void>((resolve) => (wake = resolve));
+    await mine.page.route('**/awake', async (route) => {
+      await awake;
+      await route.fulfill({ body: '' });
+    });
+    const tableId = await mine.page.evaluate(() => inPage.play().tableId);
+    const late = mine.page.evaluate(() => inPage.freezeAndAct('/awake', 0.99));
+    const second = await openPage(mine.context, name);
+    await second.evaluate((id) => inPage.resume(id), tableId);
+    if ((await second.evaluate(() => inPage.kind())) === 'refused') await second.evaluate(() => inPage.takeOver());
+    await second.waitForFunction(() => inPage.kind() === 'play' && inPage.play().legal.length > 2);
+    await second.evaluate(() => inPage.actOnce(0));
+    wake();
+    expect(await late, 'it did act').toBe(true);
+    await mine.page.waitForFunction(() => inPage.play().troubles.some(({ kind }) => kind === 'elsewhere'));
+    const pages = [second, other.page];
+    await playOn(pages, 4);
+    await agree(pages);
+    // What is kept is what the others have, too.
+    await second.reload();
+    await second.evaluate((id) => inPage.resume(id), tableId);
+    await becomes(second, 'play');
+    await agree(pages);
+    await playOn(pages, 2);
+    await agree(pages);
+    expect(await Promise.all(pages.map((page) => page.evaluate(() => inPage.play().troubles)))).toEqual([[], []]);
+    expect(errors).toEqual([]);
+  }, 90_000);
 });

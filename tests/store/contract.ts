@@ -1,5 +1,5 @@
 /** What every store promises; each kind of store runs it in its own surroundings. */
-import type { Store } from '../../src/store/store.ts';
+import { Taken, type Store } from '../../src/store/store.ts';
 
 const bytes = (...values: number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(values);
 
@@ -45,6 +45,12 @@ export const PROMISES: Readonly<Record<string, (store: Store) => Promise<void>>>
   'writes that were not awaited keep their order': async (store) => {
     await Promise.all([1, 2, 3].map((value) => store.set([['a', bytes(value)]])));
     same(await store.get('a'), bytes(3), 'get');
+  },
+  'a key that gets one value keeps it, and nothing is written beside another one; the same value is no error': async (store) => {
+    await store.set([['a', bytes(1)], ['b', bytes(1)]], ['a']);
+    await store.set([['b', bytes(2)], ['a', bytes(1)], ['c', bytes(2)]], ['a', 'c']);
+    const refused = await store.set([['b', bytes(3)], ['d', bytes(3)], ['a', bytes(3)]], ['d', 'a']).catch((error: unknown) => error);
+    same([refused instanceof Taken, ...(await store.list(''))], [true, ['a', bytes(1)], ['b', bytes(2)], ['c', bytes(2)]], 'list');
   },
   'an empty write is no error': async (store) => same(await store.set([]), undefined, 'set'),
 };

@@ -45,7 +45,7 @@ function moody(): { store: Store; mood: { broken: boolean }; beneath: Store } {
   const beneath = memoryStore();
   const mood = { broken: false };
   const unlessBroken = async <T>(verb: () => Promise<T>): Promise<T> => (mood.broken ? Promise.reject(new Error('sick')) : verb());
-  return { beneath, mood, store: { ...beneath, set: (entries) => unlessBroken(() => beneath.set(entries)), remove: (prefix) => unlessBroken(() => beneath.remove(prefix)) } };
+  return { beneath, mood, store: { ...beneath, set: (entries, once) => unlessBroken(() => beneath.set(entries, once)), remove: (prefix) => unlessBroken(() => beneath.remove(prefix)) } };
 }
 
 describe('a guarded store', () => {
@@ -98,6 +98,18 @@ describe('a guarded store', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(guarded.health.value).toEqual({ kind: 'ok' });
     expect((await beneath.list('t/')).map(([key]) => key)).toEqual(['t/2', 't/3', 't/4']);
+  });
+
+  it('does not write over what another tab has signed while nothing could be written here', async () => {
+    const { store, mood, beneath } = moody();
+    const guarded = guardedStore(store, never);
+    mood.broken = true;
+    await guarded.set([['signed', Uint8Array.of(1)], ['beside', Uint8Array.of(1)]], ['signed']);
+    mood.broken = false;
+    await beneath.set([['signed', Uint8Array.of(2)]], ['signed']);
+    await guarded.set([['later', Uint8Array.of(3)]]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await beneath.list('')).toEqual([['beside', Uint8Array.of(1)], ['later', Uint8Array.of(3)], ['signed', Uint8Array.of(2)]]);
   });
 
   it('that is evicted from under the page is filled again with all that the page has read, written and not removed', async () => {

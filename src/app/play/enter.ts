@@ -35,7 +35,8 @@ export interface Entrance {
 
 export async function enterTable(entrance: Entrance): Promise<void> {
   const { session, shell, key } = entrance;
-  let rest = async (): Promise<void> => undefined;
+  let lost = false;
+  let rest = async (): Promise<void> => void (lost = true);
   const release = await shell.tabs.hold(`table/${key}`, entrance.take ?? false, () => rest());
   if (release === null) return session.become(elsewhere(entrance, { kind: 'refused', refusal: { code: 'table/elsewhere' } }));
   const opened = await open(shell, key);
@@ -44,7 +45,9 @@ export async function enterTable(entrance: Entrance): Promise<void> {
     return session.become(refusedStage(opened.error));
   }
   const { running } = opened.value.game;
+  let stopWatching = (): void => undefined;
   const stage = await stageOf(entrance, opened.value, () => {
+    stopWatching();
     running.rest();
     void running.saved().then(release);
   });
@@ -55,6 +58,8 @@ export async function enterTable(entrance: Entrance): Promise<void> {
     await running.saved();
   };
   session.become(stage);
+  // A tab that was frozen may not know yet that another one has the table.
+  stopWatching = running.overtaken.subscribe((overtaken) => (overtaken || lost) && void rest());
 }
 
 interface Opened {

@@ -4,7 +4,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import { assertNever, ok, type Refusal, type Result } from '../../base/result.ts';
 import type { TableId } from '../../log/entry.ts';
 import type { Heads } from '../../log/feeds.ts';
-import type { Store } from '../../store/store.ts';
+import { Taken, type Store } from '../../store/store.ts';
 import type { Fault } from '../../table/fault.ts';
 import { openTable } from '../../table/open.ts';
 import type { GameRules } from '../../table/rules.ts';
@@ -33,6 +33,8 @@ export interface Running {
   readonly standing: ReadonlySignal<Standing>;
   /** How much this phone holds and has saved: only that may be sent. */
   readonly kept: ReadonlySignal<Heads>;
+  /** Another tab of this browser has signed an entry in the place of one of this tab: nothing from here is saved or sent any more. */
+  readonly overtaken: ReadonlySignal<boolean>;
   /** Of what is kept; see `marks` and `differing` of a table. */
   marks(): readonly Bytes[];
   differing(theirs: Heads, marked: readonly Bytes[]): readonly Bytes[];
@@ -77,14 +79,16 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
-  let unsaved: { readonly table: Table<O, S, A, V, R>; readonly changes: readonly (readonly [string, Bytes])[] } | null = null;
+  const overtaken = signal(false);
+  let unsaved: Unsaved<Table<O, S, A, V, R>> | null = null;
   let writing: Promise<void> | null = null;
 
   /** One transaction at a time, begun at once; what comes meanwhile goes into the next, all together. */
   async function write(): Promise<void> {
     for (let next = unsaved; next !== null; next = unsaved) {
       unsaved = null;
-      await store.set(next.changes);
+      overtaken.value = !(await isMine(store.set(next.changes, next.signed)));
+      if (overtaken.value) return;
       safe.value = next.table;
     }
     writing = null;
@@ -92,8 +96,9 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
 
   function save(now: Table<O, S, A, V, R>, effects: readonly Effect[]): void {
     const kept = effects.flatMap((effect) => keptFor(key, effect));
-    if (kept.length === 0) return;
-    unsaved = { table: now, changes: [...(unsaved?.changes ?? []), ...kept, ...beside(now)] };
+    if (kept.length === 0 || overtaken.value) return;
+    const signed = effects.flatMap((effect) => (effect.kind === 'publish' ? keptFor(key, effect).map(([name]) => name) : []));
+    unsaved = { table: now, changes: [...(unsaved?.changes ?? []), ...kept, ...beside(now)], signed: [...(unsaved?.signed ?? []), ...signed] };
     writing ??= write();
   }
   const works = createWorks(workshop, (worked) => void take(worked));
@@ -114,6 +119,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     tableId: opened.tableId,
     standing: computed(() => standingOf(table.value)),
     kept: computed(() => heads(safe.value)),
+    overtaken,
     marks: () => marks(safe.peek()),
     differing: (theirs, marked) => differing(safe.peek(), theirs, marked),
     lacking: (theirs) => lacking(safe.peek(), theirs),
@@ -131,6 +137,23 @@ const DEALERS = ['shuffled', 'dealt', 'opened', 'shown', 'passed', 'rolled', 'le
 function standingOf<O, S, A, V, R>({ awake, fault, wait, round, history }: Table<O, S, A, V, R>): Standing {
   const setup = round.kind === 'keys' || round.kind === 'ready';
   return { awake, fault, over: wait.kind === 'over', setup, untouched: history.every(({ happening }) => DEALERS.includes(happening.kind)) };
+}
+
+interface Unsaved<T> {
+  readonly table: T;
+  readonly changes: readonly (readonly [string, Bytes])[];
+  /** Keys of entries that this tab has signed: no other tab may have signed another one under the same number. */
+  readonly signed: readonly string[];
+}
+
+async function isMine(written: Promise<void>): Promise<boolean> {
+  try {
+    await written;
+    return true;
+  } catch (error) {
+    if (error instanceof Taken) return false;
+    throw error;
+  }
 }
 
 function keptFor(key: string, effect: Effect): readonly (readonly [string, Bytes])[] {
