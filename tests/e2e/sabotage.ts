@@ -49,8 +49,8 @@ export async function canBeSabotaged(page: Page, first: Mishap | null = null): P
 export const sabotage = (page: Page, mishap: Mishap | null): Promise<void> => page.evaluate((next) => void ((globalThis as unknown as Sabotaged).mishap = next), mishap);
 
 /** What browsers do to sites that were not visited for a while, or when space is wanted: all databases are gone at once, also from under an open page. */
-export async function evict(page: Page): Promise<void> {
+export async function evict(page: Page, address = page.url()): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'indexeddb' });
   await session.detach();
 }
