@@ -210,6 +210,20 @@ export interface SetupScene {
   readonly troubles: readonly TableTrouble[];
 }
 
+/** A seat between two phones. */
+export interface SeatScene {
+  readonly kind: 'seat';
+  readonly tableId: string;
+  /** `given`: given up here, for the phone that opens the link; `played`: another phone plays it; `arriving`: it has come here, and the others are looked for. */
+  readonly hold: 'given' | 'played' | 'arriving';
+  /** Has the whole seat in it. */
+  readonly link: string;
+  /** The others have the last that this phone has done. Until then it must stay open. */
+  readonly delivered: boolean;
+  /** Taking it back: the others are asked how far it has gone; it was played elsewhere since (`used`); or none of them is there. */
+  readonly taking: 'no' | 'asking' | 'used' | 'nobody';
+}
+
 export const TIMERS = ['off', 'relaxed', 'quick'] as const;
 export type TimerChoice = (typeof TIMERS)[number];
 
@@ -275,7 +289,7 @@ export interface RefusedScene {
   readonly refusal: Refusal;
 }
 
-export type TableScene = ConnectingScene | LobbyScene | SetupScene | PlayScene | PieScene | RefusedScene;
+export type TableScene = ConnectingScene | LobbyScene | SetupScene | PlayScene | PieScene | SeatScene | RefusedScene;
 
 /** One table on this phone, from the first knock to the last rematch. */
 export interface TableSession {
@@ -305,6 +319,10 @@ export interface TableSession {
   askRematch(swap: boolean, seats?: readonly Seat[]): void;
   /** Pie Fight; does nothing at another table. */
   readonly pie: PieSession;
+  /** Gives the seat up here, and then shows the code by which another phone takes it. */
+  moveSeat(): void;
+  /** Takes it back, after the others have told how far it has gone; `anyway`: even if it was played elsewhere since. */
+  takeSeatBack(anyway: boolean): void;
   /** This tab goes on with a table that another tab has open: after the trouble `elsewhere`, or the refusal `table/elsewhere`. */
   takeOver(): void;
   /** After a refusal: tries again. */
@@ -331,6 +349,7 @@ export interface PieSession {
   /** As at the table. */
   admit(id: string): void;
   removeMember(id: string): void;
+  moveSeat(): void;
   takeOver(): void;
   exportGame(): string;
   leave(): void;
@@ -374,6 +393,8 @@ export interface App {
   join(codeOrLink: string): Promise<TableSession>;
   /** To look on: by the host's code or link, as `join`; or by a link that any phone at the table shows. */
   watch(codeOrLink: string): Promise<TableSession>;
+  /** A seat that was given up on another phone, by its link. */
+  takeSeat(link: string): Promise<TableSession>;
   passAndPlay(options: Options, names: readonly [string, string]): Promise<TableSession>;
   /** The same for Pie Fight: one name for each being. */
   passPies(options: PieOptions, names: readonly string[]): Promise<TableSession>;

@@ -4,6 +4,7 @@ import type { SecretRefusal } from '../fair/secret.ts';
 import type { RulesProblem } from '../games/ogres-vs-pixies/rules.ts';
 import type { RulesProblem as PieProblem } from '../games/pie-fight/rules.ts';
 import type { VoteRefusal } from '../table/votes.ts';
+import type { SeatCodeRefusal } from './seat/code.ts';
 import type { StoreRefusal } from '../store/guarded.ts';
 import type { FaultCode } from '../table/fault.ts';
 import type { FileRefusal } from './files.ts';
@@ -53,6 +54,8 @@ export type RefusalCode =
   | InvitationRefusal['code']
   | RecordRefusal['code']
   | SavedRefusal
+  | SeatCodeRefusal['code']
+  | SeatRefusal
   | StoreRefusal['code']
   | SettingsRefusal['code']
   | FileRefusal['code']
@@ -66,3 +69,5 @@ export type RefusalCode =
 
 /** Why a saved table cannot be gone on with (it stays where it is); and what is said while the other phones bring back what is missing. */
 type SavedRefusal = 'saved/broken-entry' | 'table/entries-missing';
+/** A seat that moves: the others are at another game by now; or the last that the old phone signed is still there. */
+type SeatRefusal = 'seat/went-on' | 'seat/last-move-missing';

@@ -18,7 +18,11 @@ import { foundAlone } from './play/alone.ts';
 import { doorStage } from './watch/door.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
 import { saveNew } from './play/founded.ts';
-import { kindOf, ourKind } from './play/kinds.ts';
+import { kindOf, ourKind, rulesVersionOf } from './play/kinds.ts';
+import { codeKey, heldBy } from './seat/arriving.ts';
+import { encodeSeatCode, parseSeatLink, tableKeyOf } from './seat/code.ts';
+import { holdingEntry } from './seat/holding.ts';
+import { listedSeat } from './seat/resting.ts';
 import { circleOf, NOT_WATCHED, feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
 
 /** While a game is on or about to be, the screen stays on and no update reloads the page. */
@@ -40,7 +44,7 @@ function openSession(shell: Shell, first: Stage): StagedSession {
   return session;
 }
 
-const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && !(scene.kind === 'play' && scene.outcome !== null);
+const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && scene.kind !== 'seat' && !(scene.kind === 'play' && scene.outcome !== null);
 
 const AN_EVENING = 12 * 60 * 60 * 1000;
 /** Keys and readiness, of each seat. */
@@ -148,6 +152,23 @@ async function enterGuest(session: StagedSession, shell: Shell, coming: Coming, 
     session.become(elsewhere);
   };
   session.become(stage);
+}
+
+/** By a code that another phone has shown. One that this phone has taken before leads to the same table; its own leads to where the seat can be taken back. */
+export async function takeSeat(shell: Shell, link: string): Promise<TableSession> {
+  const session = openSession(shell, opening());
+  const parsed = parseSeatLink(link, rulesVersionOf);
+  if (!parsed.ok) {
+    session.become(refusedStage(parsed.error));
+    return session;
+  }
+  const code = parsed.value;
+  const key = tableKeyOf(code);
+  const here = await loadGame(shell.store, key);
+  if (!here.ok) await shell.store.set([[codeKey(key), encodeSeatCode(code)], listedSeat(shell, code, key)]);
+  else if (code.generation > (here.value.holding?.generation ?? 0)) await shell.store.set([holdingEntry(key, heldBy(code))]);
+  await enterTable({ session, shell, key });
+  return session;
 }
 
 /** A game from a file: kept like a saved one, to be looked at. */

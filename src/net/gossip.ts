@@ -16,6 +16,8 @@ export interface Gossip {
   advanced(): void;
   /** To everybody, whatever they have: two entries with one number, which no phone would ask for. */
   spread(entries: readonly Uint8Array[]): void;
+  /** Whether one who is heard has said to have as much. */
+  reached(heads: Heads): boolean;
   close(): void;
 }
 
@@ -72,6 +74,7 @@ export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
     spread(entries) {
       for (const neighbour of [...neighbours]) neighbour.say(entries, false);
     },
+    reached: (heads) => [...neighbours].some((neighbour) => neighbour.isHere && neighbour.has(heads)),
     close() {
       stopFollowing?.();
       for (const neighbour of [...neighbours]) neighbour.leave();

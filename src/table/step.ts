@@ -37,9 +37,11 @@ export interface Stepped<O, S, A, V, R> {
 export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEvent<A>): Stepped<O, S, A, V, R> {
   switch (event.kind) {
     case 'received':
-      return receive(table, receiveAll(table.feeds, event.entries), keep);
+      return receiveFrom(table, receiveAll(table.feeds, event.entries), event.sole ?? false);
     case 'restored':
-      return restore({ ...table, judged: new Map([...table.judged, ...(event.judged ?? []).map((id) => [id, true] as const)]) }, receiveAll(table.feeds, event.entries));
+      return restore({ ...table, judged: new Map([...table.judged, ...(event.judged ?? []).map((id) => [id, true] as const)]) }, receiveAll(table.feeds, event.entries), event.asleep ?? false);
+    case 'rest':
+      return { table: { ...table, awake: false }, effects: [] };
     case 'begin':
       return begin(table);
     case 'act':
@@ -59,6 +61,13 @@ export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEve
 
 const keep = ({ seat, number, bytes }: Entry): readonly Effect[] => [{ kind: 'keep', seat, number, bytes }];
 const refused = (refusal: Refusal, bytes: Uint8Array | null = null): Effect => ({ kind: 'refused', refusal, bytes });
+
+/** Of a seat that another phone has as well this one signs nothing more, not even an answer to what has just come. */
+function receiveFrom<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception, sole: boolean): Stepped<O, S, A, V, R> {
+  const isOwn = ({ seat }: Entry): boolean => table.owns.some((own) => own.seat === seat);
+  const rivalled = sole && (reception.appended.some(isOwn) || reception.forks.some(([, other]) => isOwn(other)));
+  return receive(rivalled ? { ...table, awake: false } : table, reception, keep);
+}
 
 /** Takes entries into the feeds and reads on. Forks halt the table before anything more is read. */
 function receive<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception, saving: (entry: Entry) => readonly Effect[]): Stepped<O, S, A, V, R> {
@@ -89,8 +98,8 @@ const forkOf = ([held, other]: Fork): Fault => ({
  * Takes what was saved. The phone is awake then, unless a record was broken: it might have been the last that an own seat signed, so that has to
  * come back from others first. A gap needs no such care: it shows by itself, and nothing is signed for its seat until it is filled.
  */
-function restore<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception): Stepped<O, S, A, V, R> {
-  return receive({ ...table, awake: table.awake || reception.refusals.length === 0 }, reception, () => []);
+function restore<O, S, A, V, R>(table: Table<O, S, A, V, R>, reception: Reception, asleep: boolean): Stepped<O, S, A, V, R> {
+  return receive({ ...table, awake: !asleep && (table.awake || reception.refusals.length === 0) }, reception, () => []);
 }
 
 function begin<O, S, A, V, R>(table: Table<O, S, A, V, R>): Stepped<O, S, A, V, R> {

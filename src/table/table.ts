@@ -113,7 +113,7 @@ export interface Table<Options, State, Action, View, Outcome> {
   readonly owns: readonly Own[];
   /** Rolls in one dice chain of the own seats. */
   readonly chainLength: number;
-  /** Own entries are signed only once the phone knows all it ever signed: after `restored` or `begin`. */
+  /** Own entries are signed only while the phone knows all that its seats ever signed: after `restored` or `begin`, until `rest` or a sign of another phone with the seat. */
   readonly awake: boolean;
 
   readonly feeds: Feeds;
@@ -162,17 +162,24 @@ export type Phase<Outcome> =
 
 /** What can happen to a table. */
 export type TableEvent<Action> =
-  /** Entries from other phones, in any order and any number of times. */
-  | { readonly kind: 'received'; readonly entries: readonly Uint8Array[] }
+  /**
+   * Entries from other phones, in any order and any number of times. `sole`: this phone has all that its seats ever signed, so what comes of theirs now was
+   * signed by another one that has the seat too; from then on this phone signs nothing.
+   */
+  | { readonly kind: 'received'; readonly entries: readonly Uint8Array[]; readonly sole?: boolean }
   /** All entries that this phone had saved; own entries that are due and missing are made, unless a record was broken (`refused`): then `begin` has to follow, once the others have sent what they have. */
   | {
       readonly kind: 'restored';
       readonly entries: readonly Uint8Array[];
       /** From the effects `judged` of this phone, saved beside the entries: these proofs need not be checked again. */
       readonly judged?: readonly string[];
+      /** Another phone had the seat, and may have signed more: nothing is signed before `begin`. */
+      readonly asleep?: boolean;
     }
   /** This phone has all it ever signed at this table (nothing, at a new one): own entries may be made from now on. */
   | { readonly kind: 'begin' }
+  /** The seat goes to another phone: nothing more is signed here. */
+  | { readonly kind: 'rest' }
   /** An open choice. */
   | { readonly kind: 'act'; readonly seat: Seat; readonly action: Action }
   /** A secret choice. */

@@ -1,5 +1,6 @@
 /** A table's log, carried between this phone and all others that it is told of. */
 import { effect } from '@preact/signals-core';
+import type { Heads } from '../../log/feeds.ts';
 import { createGossip } from '../../net/gossip.ts';
 import type { Clock } from '../../net/link.ts';
 import type { Line } from '../phones.ts';
@@ -7,6 +8,8 @@ import type { Running } from './running.ts';
 
 export interface Carrying {
   join(line: Line): void;
+  /** Whether one who is heard has said to have as much. */
+  reached(heads: Heads): boolean;
   close(): void;
 }
 
@@ -28,6 +31,7 @@ export function carryLog(running: Running, clock: Clock): Carrying {
       gossip.join(line.channel('gossip'));
       warn();
     },
+    reached: gossip.reached,
     close() {
       stopTelling();
       stopWarning();

@@ -9,6 +9,10 @@ import type { SavedTable, TableScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Phones } from '../phones.ts';
 import { savedEntry } from '../saved.ts';
+import { arrivingStage, codeKey } from '../seat/arriving.ts';
+import { decodeSeatCode } from '../seat/code.ts';
+import type { Holding } from '../seat/holding.ts';
+import { restingStage } from '../seat/resting.ts';
 import type { Stage, StagedSession } from '../stage.ts';
 import { aloneStage } from './alone.ts';
 import { openMembers } from './circle.ts';
@@ -16,7 +20,7 @@ import type { HostDesk } from '../lobby/desk.ts';
 import { watchStage } from '../watch/stage.ts';
 import { markBroken } from './founded.ts';
 import type { OpenGame } from './kind.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, rulesVersionOf } from './kinds.ts';
 import type { Members } from './members.ts';
 import { partyStage } from './party.ts';
 import { loadGame, type SavedGame } from './record.ts';
@@ -39,7 +43,16 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   let rest = async (): Promise<void> => void (lost = true);
   const release = await shell.tabs.hold(`table/${key}`, entrance.take ?? false, () => rest());
   if (release === null) return session.become(elsewhere(entrance, { kind: 'refused', refusal: { code: 'table/elsewhere' } }));
-  const opened = await open(shell, key);
+  const loaded = await loadGame(shell.store, key);
+  const between = await betweenPhones(entrance, loaded, release);
+  if (between !== null) {
+    rest = async () => {
+      between.close(false);
+      session.become(elsewhere(entrance, between.scene.peek()));
+    };
+    return session.become(between);
+  }
+  const opened = await open(shell, key, loaded);
   if (!opened.ok) {
     release();
     return session.become(refusedStage(opened.error));
@@ -65,10 +78,27 @@ export async function enterTable(entrance: Entrance): Promise<void> {
 interface Opened {
   readonly game: OpenGame;
   readonly returning: boolean;
+  readonly holding: Holding | null;
 }
 
-async function open(shell: Shell, key: string): Promise<Result<Opened, Refusal>> {
-  const loaded = await loadGame(shell.store, key);
+/** The stage of a seat that is not here, or not quite; `null`: it is. */
+async function betweenPhones({ session, shell, key }: Entrance, loaded: Result<SavedGame, Refusal>, release: () => void): Promise<Stage | null> {
+  const again = (next: string, members?: Members): Promise<void> => enterTable({ session, shell, key: next, ...(members === undefined ? {} : { members }) });
+  if (loaded.ok) {
+    const { holding } = loaded.value;
+    if (holding === null || holding.hold === 'here') return null;
+    const openGame = (): OpenGame | undefined => {
+      const opened = restore(shell, loaded.value);
+      return opened.ok ? opened.value.game : undefined;
+    };
+    return restingStage({ shell, key, saved: loaded.value, holding, open: openGame, release, goOn: again });
+  }
+  const kept = await shell.store.get(codeKey(key));
+  const code = kept === undefined ? undefined : decodeSeatCode(kept, rulesVersionOf);
+  return code?.ok === true ? arrivingStage({ shell, code: code.value, release, goOn: again }) : null;
+}
+
+async function open(shell: Shell, key: string, loaded: Result<SavedGame, Refusal>): Promise<Result<Opened, Refusal>> {
   const opened: Result<Opened, Refusal> = loaded.ok ? restore(shell, loaded.value) : loaded;
   if (!opened.ok && opened.error.code !== 'saved/not-found') await markBroken(shell, key);
   return opened;
@@ -98,7 +128,7 @@ function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
     return [savedEntry(summary)];
   };
   const game = kind.open(saved, { store: shell.store, workshop: shell.workshop, today: shell.today, version: shell.version, beside });
-  return game.ok ? ok({ game: game.value, returning: saved.entries.length > 0 }) : game;
+  return game.ok ? ok({ game: game.value, returning: saved.entries.length > 0, holding: saved.holding }) : game;
 }
 
 /** In milliseconds: how old the time of the last move may be in the list. */
@@ -112,7 +142,7 @@ export const refusedStage = (refusal: Refusal): Stage => ({ scene: signal({ kind
 
 /** The table as it was last seen here, and the offer to go on with it. */
 function elsewhere({ session, shell, key }: Entrance, last: TableScene): Stage {
-  const scene = last.kind === 'play' || last.kind === 'pie' || last.kind === 'setup' ? { ...last, troubles: [...last.troubles, { kind: 'elsewhere' as const }] } : last;
+  const scene = last.kind === 'play' || last.kind === 'pie' || last.kind === 'setup' ? { ...last, troubles: [...last.troubles, { kind: 'elsewhere' as const }] } : ({ kind: 'refused', refusal: { code: 'table/elsewhere' } } as const);
   return { scene: signal(scene), intents: { takeOver: () => void enterTable({ session, shell, key, take: true }) }, close: () => undefined };
 }
 

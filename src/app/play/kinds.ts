@@ -22,3 +22,4 @@ export const kindOfTable = ({ founding }: TableRecord): GameKind => ourKind(foun
 
 /** Grows whenever the rules of any game change, or a game is added: what phones of different versions tell each other by. */
 export const RULES_VERSION = KINDS.reduce((sum, kind) => sum + kind.at.rulesVersion, 0);
+export const rulesVersionOf = (name: GameName): number => ourKind(name).at.rulesVersion;

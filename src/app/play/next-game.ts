@@ -21,7 +21,9 @@ export type NextMessage =
   /** Where the sender is: which game of this table, the table's id, and whether it wants another game. */
   | { readonly kind: 'status'; readonly game: number; readonly table: Bytes; readonly wish: Wish | null }
   /** The sender plays this one. */
-  | { readonly kind: 'founded'; readonly game: number; readonly founding: Bytes };
+  | { readonly kind: 'founded'; readonly game: number; readonly founding: Bytes }
+  /** The sender has a seat at that table, and only its id: it has just moved to another phone. */
+  | { readonly kind: 'arrived'; readonly table: Bytes };
 
 const MAX_FOUNDING = 8192;
 const seats = list(seatCodec, MAX_SEATS);
@@ -29,6 +31,7 @@ const wishCodec = struct<Wish>({ swap: bool, instead: bool, among: seats, join: 
 export const nextMessageCodec = union<NextMessage>({
   status: struct({ game: u32, table: fixed(32), wish: optional(wishCodec) }),
   founded: struct({ game: u32, founding: blob(MAX_FOUNDING) }),
+  arrived: struct({ table: fixed(32) }),
 });
 
 /** What this phone needs for the next game, saved before anybody hears of it. */

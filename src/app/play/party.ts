@@ -13,17 +13,19 @@ import { narrowed } from './narrowed.ts';
 import type { Peers } from './peers.ts';
 import { keyOf } from './record.ts';
 import { PartyRematch, type Agreed } from './rematch.ts';
+import { createMoving } from '../seat/moving.ts';
 import { watchSettling } from './settling.ts';
 import type { TableOptions } from './table-options.ts';
 
-export function partyStage({ shell, game, returning, release, goOn }: TableOptions, members: Members): Stage {
+export function partyStage({ shell, game, returning, holding, release, goOn }: TableOptions, members: Members): Stage {
   const { record, running } = game;
   const rematch = new PartyRematch({ shell, game, members, next: (agreed) => void enterNext(agreed) });
   const peers = atThisTable(members, rematch.elsewhere);
   const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, peers, clock: shell.clock });
   const log = carryLog(running, shell.clock);
   const halts = createHalts(running, shell.clock);
-  const settling = watchSettling(shell.clock, running, returning);
+  const settling = watchSettling(shell.clock, { running, returning, mark: holding?.mark ?? null });
+  const moving = createMoving({ shell, game, holding, reached: log.reached, settled: settling.settled, moved: () => void moved() });
 
   let goingOn = false;
   function close(forGood: boolean): void {
@@ -33,6 +35,7 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     settling.close();
     rematch.close();
     anew.close();
+    moving.close();
     if (!goingOn) members.close();
     release();
   }
@@ -58,11 +61,15 @@ export function partyStage({ shell, game, returning, release, goOn }: TableOptio
     if (abandoned) void running.saved().then(() => shell.delist(keyOf(record)));
     await goOn(key, { members: narrowed(members.whole, agreed.founding) });
   }
+  async function moved(): Promise<void> {
+    stage.close(false);
+    await goOn(keyOf(record));
+  }
   const { onlookers } = members;
   return {
     ...stage,
     scene: computed(() => (stage.scene.value.kind === 'setup' ? { ...stage.scene.value, anew: anew.shown.value } : stage.scene.value)),
-    intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id) },
+    intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), moveSeat: moving.giveUp },
   };
 }
 

@@ -32,11 +32,11 @@ export function certificateFor(certificate: Certificate, players: readonly Playe
 }
 
 /** `difference`: where another phone has found one. */
-export function troublesAt({ fault, awake }: Standing, { signalling }: Peers, health: ReadonlySignal<Health>, difference: Difference | null): readonly TableTrouble[] {
+export function troublesAt({ fault, awake, moved }: Standing, { signalling }: Peers, health: ReadonlySignal<Health>, difference: Difference | null): readonly TableTrouble[] {
   const troubles: TableTrouble[] = [];
   if (fault !== null) troubles.push(fault.guilt === 'proven' ? { kind: 'fault', seat: fault.seat, refusal: fault } : { kind: 'desync', refusal: fault, seat: fault.seat, number: fault.number });
   if (fault === null && difference !== null) troubles.push({ kind: 'desync', refusal: { code: 'fault/desync' }, ...difference });
-  if (!awake) troubles.push({ kind: 'saving', refusal: { code: 'table/entries-missing' } });
+  if (!awake) troubles.push({ kind: 'saving', refusal: { code: moved ? 'seat/last-move-missing' : 'table/entries-missing' } });
   troubles.push(...savingTroubles(health.value));
   if (signalling.value !== null) troubles.push({ kind: 'signalling', refusal: signalling.value });
   return troubles;

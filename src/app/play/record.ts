@@ -10,6 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { foundingCodec, tableIdOf, type Founding } from '../../table/founding.ts';
 import { seatCodec } from '../../log/entry.ts';
 import type { OwnSeat } from '../../table/table.ts';
+import { loadHolding, type Holding } from '../seat/holding.ts';
 import { TIMERS, type TimerChoice } from '../api.ts';
 import { SECRET_LENGTH } from '../code.ts';
 
@@ -98,6 +99,8 @@ export interface SavedGame {
   readonly entries: readonly Bytes[];
   /** Names of proofs that this phone has found to hold. */
   readonly judged: readonly string[];
+  /** Whose the seat is, if it has ever been moved; else `null`. */
+  readonly holding: Holding | null;
 }
 
 export async function loadGame(store: Store, key: string): Promise<Result<SavedGame, RecordRefusal>> {
@@ -108,7 +111,7 @@ export async function loadGame(store: Store, key: string): Promise<Result<SavedG
   if (!record.ok) return refuse('saved/broken-record', record.error.detail);
   if (keyOf(record.value) !== key) return refuse('saved/broken-record', 'it is the record of another table');
   const under = (part: string): Kept => kept.filter(([name]) => name.startsWith(`${below(key)}${part}/`));
-  return ok({ record: record.value, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)) });
+  return ok({ record: record.value, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)), holding: await loadHolding(store, key) });
 }
 
 export const forgetGame = (store: Store, key: string): Promise<void> => store.remove(below(key));

@@ -193,6 +193,10 @@ export class PartyRematch implements Rematch {
       void this.#hearFounding(message.founding, message.game, seat);
       return true;
     }
+    if (message.kind === 'arrived') {
+      this.#tell(line);
+      return true;
+    }
     const { record, running } = this.#with.game;
     const isHere = bytesEqual(message.table, running.tableId);
     if (seat !== null) this.#isElsewhere(seat, !isHere);

@@ -1,9 +1,10 @@
 /** A table at work: runs what `step` asks for. Every entry is saved before it is sent; the order of the entries is kept. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Bytes } from '../../base/bytes.ts';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { assertNever, ok, type Refusal, type Result } from '../../base/result.ts';
 import type { TableId } from '../../log/entry.ts';
-import type { Heads } from '../../log/feeds.ts';
+import type { Feed } from '../../log/feed.ts';
+import { feedOf, type Heads } from '../../log/feeds.ts';
 import { Taken, type Store } from '../../store/store.ts';
 import type { Fault } from '../../table/fault.ts';
 import { openTable } from '../../table/open.ts';
@@ -12,6 +13,7 @@ import { differing, heads, lacking, marks } from '../../table/show.ts';
 import { step } from '../../table/step.ts';
 import type { Effect, Table, TableEvent } from '../../table/table.ts';
 import { worksOf } from '../../table/work.ts';
+import { MARK_LENGTH, NO_MARK, type Mark } from '../seat/holding.ts';
 import type { Workshop } from '../work/workshop.ts';
 import { feedEntry, judgedEntry, keyOf, type SavedGame, type TableRecord } from './record.ts';
 import { createWorks } from './works.ts';
@@ -25,6 +27,8 @@ export interface Standing {
   readonly setup: boolean;
   /** Nobody has decided anything yet; the cards may be dealt. */
   readonly untouched: boolean;
+  /** The seat was on another phone before. */
+  readonly moved: boolean;
 }
 
 /** A table as those see it who carry its log, whatever is played at it. */
@@ -48,6 +52,16 @@ export interface Running {
   saved(): Promise<void>;
   /** Gives up all work under way; nothing more is done at this table here. */
   rest(): void;
+  /** Signs nothing more. */
+  giveUp(): void;
+  /** How far the own seat's feed goes here. */
+  mark(): Mark;
+  /** Whether that is here and saved. */
+  holds(mark: Mark): boolean;
+  /** From now on own entries that come from elsewhere were signed by another phone. */
+  settle(): void;
+  /** Another phone has signed for the seat: this one has gone to rest. */
+  readonly rivalled: ReadonlySignal<boolean>;
 }
 
 /** The same to those who know the game. */
@@ -69,13 +83,13 @@ export interface RunningOptions<T> {
 
 /** A table with all that was saved of it; nothing, at a new one. */
 export function restoreTable<O, S, A, V, R>(
-  rules: GameRules<O, S, A, V, R>, options: RunningOptions<Table<O, S, A, V, R>>, { entries, judged }: Pick<SavedGame, 'entries' | 'judged'>,
+  rules: GameRules<O, S, A, V, R>, options: RunningOptions<Table<O, S, A, V, R>>, kept: Kept,
 ): Result<RunningTable<O, S, A, V, R>, Refusal> {
   const opened = openTable(rules, options.record.founding, options.record.owns);
-  return opened.ok ? ok(run(opened.value, options, { entries, judged })) : opened;
+  return opened.ok ? ok(run(opened.value, options, kept)) : opened;
 }
 
-function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, workshop, beside }: RunningOptions<Table<O, S, A, V, R>>, { entries, judged }: Pick<SavedGame, 'entries' | 'judged'>): RunningTable<O, S, A, V, R> {
+function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, workshop, beside }: RunningOptions<Table<O, S, A, V, R>>, { entries, judged, holding }: Kept): RunningTable<O, S, A, V, R> {
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
@@ -111,13 +125,22 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     return next.effects.flatMap((effect) => (effect.kind === 'refused' ? [effect.refusal] : []));
   }
 
-  take({ kind: 'restored', entries, judged });
+  let sole = false;
+  const rivalled = signal(false);
+  function receive(received: readonly Bytes[]): number {
+    const { awake } = table.peek();
+    const refused = take({ kind: 'received', entries: received, sole }).length;
+    if (awake && !table.peek().awake) rivalled.value = true;
+    return refused;
+  }
+
+  take({ kind: 'restored', entries, judged, asleep: holding !== null });
   // What was restored is saved already; what was signed upon it is being saved.
   if (writing === null) safe.value = table.value;
   return {
     table,
     tableId: opened.tableId,
-    standing: computed(() => standingOf(table.value)),
+    standing: computed(() => ({ ...standingOf(table.value), moved: holding !== null })),
     kept: computed(() => heads(safe.value)),
     overtaken,
     marks: () => marks(safe.peek()),
@@ -125,16 +148,36 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     lacking: (theirs) => lacking(safe.peek(), theirs),
     happen: (event) => take(event)[0] ?? null,
     wake: () => void take({ kind: 'begin' }),
-    receive: (received) => take({ kind: 'received', entries: received }).length,
+    receive,
+    giveUp: () => void take({ kind: 'rest' }),
+    mark: () => markOf(table.peek()),
+    holds: (mark) => goesTo(safe.value, mark),
+    settle: () => void (sole = true),
+    rivalled,
     saved: () => writing ?? Promise.resolve(),
     work: works.progress,
     rest: works.rest,
   };
 }
 
+type Kept = Pick<SavedGame, 'entries' | 'judged' | 'holding'>;
+
+const ownFeed = <O, S, A, V, R>({ owns, feeds }: Table<O, S, A, V, R>): Feed | undefined => owns.slice(0, 1).map(({ seat }) => feedOf(feeds, seat))[0];
+const hashAt = (feed: Feed | undefined, number: number): Bytes => (feed?.entries[number - 1]?.hash.slice(0, MARK_LENGTH) as Bytes | undefined) ?? NO_MARK;
+
+function markOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): Mark {
+  const feed = ownFeed(table);
+  const number = feed?.entries.length ?? 0;
+  return { number, hash: hashAt(feed, number) };
+}
+function goesTo<O, S, A, V, R>(table: Table<O, S, A, V, R>, { number, hash }: Mark): boolean {
+  const feed = ownFeed(table);
+  return (feed?.entries.length ?? 0) >= number && bytesEqual(hashAt(feed, number), hash);
+}
+
 const DEALERS = ['shuffled', 'dealt', 'opened', 'shown', 'passed', 'rolled', 'left', 'rebuilt'];
 
-function standingOf<O, S, A, V, R>({ awake, fault, wait, round, history }: Table<O, S, A, V, R>): Standing {
+function standingOf<O, S, A, V, R>({ awake, fault, wait, round, history }: Table<O, S, A, V, R>): Omit<Standing, 'moved'> {
   const setup = round.kind === 'keys' || round.kind === 'ready';
   return { awake, fault, over: wait.kind === 'over', setup, untouched: history.every(({ happening }) => DEALERS.includes(happening.kind)) };
 }

@@ -1,9 +1,10 @@
 /**
  * When a phone that comes back may choose again. Its storage may have lost the last that it signed, and another entry with the same number would be a fork:
- * so it first hears from the others, who have all that was ever sent.
+ * so it first hears from the others, who have all that was ever sent. A seat that came from another phone has to be here as far as that one had signed.
  */
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../net/link.ts';
+import type { Mark } from '../seat/holding.ts';
 import type { Running } from './running.ts';
 
 export interface Settling {
@@ -19,21 +20,43 @@ const HEARD = 700;
 const ALONE = 3000;
 /** A record was broken: it may have been the last own one, so it must have come back from a member before anything is signed. */
 const BROKEN = 4000;
+/** What comes of the own seat after a member has been there for so long was never lost here: another phone has signed it. */
+const SOLE = 10_000;
 
-export function watchSettling(clock: Clock, running: Running, returning: boolean): Settling {
-  const settled = signal(!returning);
+export interface SettlingOptions {
+  readonly running: Running;
+  /** Something was saved of the table. */
+  readonly returning: boolean;
+  /** Of a seat that was on another phone. */
+  readonly mark: Mark | null;
+}
+
+export function watchSettling(clock: Clock, { running, returning, mark }: SettlingOptions): Settling {
+  const settled = signal(!returning && mark === null);
+  const heard = signal(false);
   const waits: (() => void)[] = [];
   const { awake } = running.standing.peek();
-  const settle = (): void => {
+  const patience = awake || mark !== null ? HEARD : BROKEN;
+  const stopWatching = effect(() => {
+    if (!heard.value || (mark !== null && !running.holds(mark))) return;
+    // Not within the effect: what is signed now changes what it watches.
+    queueMicrotask(() => settle());
+  });
+  function settle(): void {
+    if (settled.peek()) return;
+    if (mark !== null) running.settle();
     if (!running.standing.peek().awake) running.wake();
     settled.value = true;
-  };
-  if (returning && awake) waits.push(clock.after(ALONE, settle));
+  }
+  if (returning && (awake || mark !== null)) waits.push(clock.after(ALONE, () => (heard.value = true)));
   return {
     settled,
     joined() {
-      if (!settled.peek()) waits.push(clock.after(awake ? HEARD : BROKEN, settle));
+      waits.push(clock.after(patience, () => (heard.value = true)), clock.after(SOLE, () => running.settle()));
     },
-    close: () => waits.forEach((stop) => stop()),
+    close() {
+      stopWatching();
+      waits.forEach((stop) => stop());
+    },
   };
 }

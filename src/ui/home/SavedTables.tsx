@@ -41,6 +41,7 @@ const SavedRow = ({ table, onForget }: { readonly table: SavedTable; readonly on
 
 const Names = ({ table }: { readonly table: SavedTable }): JSX.Element => (
   <span class="saved-names">
+    {table.names.length === 0 && 'Your seat, from another phone'}
     {table.names.map((name, index) => (
       <span key={index}>
         <PlayerShape index={index} size="1.1em" /> {name}
@@ -49,7 +50,7 @@ const Names = ({ table }: { readonly table: SavedTable }): JSX.Element => (
   </span>
 );
 
-const PHONES = ['no phones', 'one phone', 'two phones', 'three phones', 'four phones', 'five phones', 'six phones'];
+const PHONES = ['on its way here', 'one phone', 'two phones', 'three phones', 'four phones', 'five phones', 'six phones'];
 
 const rowWords = ({ scenario, status, round, mode, names, savedAt }: SavedTable): string =>
   [scenario === null ? 'Pie Fight' : scenarioName(scenario), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');

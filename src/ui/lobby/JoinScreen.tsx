@@ -16,6 +16,7 @@ export function JoinScreen(): JSX.Element {
   const [complaint, setComplaint] = useState<string | null>(null);
   const take = (text: string): void => {
     const read = readCodeInput(text);
+    if (read.kind === 'seat') return navigate({ kind: 'seat', code: read.code });
     if (read.kind === 'link') return navigate(parseRoute(`#/join/${read.path}`));
     setLetters(read.letters);
     setComplaint(read.complaint);
@@ -88,7 +89,7 @@ function CodeTiles({ letters, complaint, onInput }: CodeTilesProps): JSX.Element
         ))}
       </div>
       <p id={`${id}-note`} class={complaint === null ? 'field-hint' : 'field-error'} role="status">
-        {complaint ?? 'Capitals or not, with or without spaces. A whole link can be pasted here, too.'}
+        {complaint ?? 'Capitals or not, with or without spaces. A whole link can be pasted here, too; also that of a seat which moves here from another phone.'}
       </p>
     </div>
   );

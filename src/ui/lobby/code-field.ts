@@ -5,9 +5,12 @@ export type CodeInput =
   /** Letters so far, at most six, and what is wrong with the rest. */
   | { readonly kind: 'letters'; readonly letters: string; readonly complaint: string | null }
   /** A whole link: nothing more to type. `path` is what stands behind `#/join/`. */
-  | { readonly kind: 'link'; readonly path: string };
+  | { readonly kind: 'link'; readonly path: string }
+  /** A seat from another phone: what stands behind `#/seat/`. */
+  | { readonly kind: 'seat'; readonly code: string };
 
 export function readCodeInput(text: string): CodeInput {
+  if (text.includes('/seat/')) return { kind: 'seat', code: text.trim().split('/seat/')[1]?.replace(/\/$/, '') ?? '' };
   if (/[/#:]/.test(text)) return readLink(text);
   const typed = text.toUpperCase().replace(/[\s-]/g, '');
   const fitting = [...typed].filter((letter) => ALPHABET.includes(letter)).join('');

@@ -1,13 +1,11 @@
 /** Hands a link on: the phone's own share sheet, else the clipboard, else the person selects it. */
-import type { GameName } from '../../app/games.ts';
-
 export type Shared = 'shared' | 'copied' | 'refused' | 'cancelled';
 
 export const canShare = (): boolean => 'share' in navigator;
 
-export async function shareLink(link: string, game: GameName): Promise<Shared> {
+export async function shareLink(link: string, words: string): Promise<Shared> {
   try {
-    await navigator.share({ title: 'Pies & Pixies', text: `Come and play ${game === 'pie-fight' ? 'Pie Fight' : 'Ogres vs. Pixies'}:`, url: link });
+    await navigator.share({ title: 'Pies & Pixies', text: words, url: link });
     return 'shared';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : copyLink(link);

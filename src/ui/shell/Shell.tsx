@@ -37,7 +37,7 @@ export function Shell(): JSX.Element {
   );
 }
 
-const isAtTable = (at: Route): boolean => at.kind === 'host' || at.kind === 'table' || at.kind === 'play' || (at.kind === 'join' && at.invitation !== null);
+const isAtTable = (at: Route): boolean => at.kind === 'host' || at.kind === 'table' || at.kind === 'seat' || at.kind === 'play' || (at.kind === 'join' && at.invitation !== null);
 
 function Current({ at }: { readonly at: Route }): JSX.Element {
   switch (at.kind) {
@@ -45,6 +45,7 @@ function Current({ at }: { readonly at: Route }): JSX.Element {
       return <HomeScreen />;
     case 'host':
     case 'table':
+    case 'seat':
     case 'play':
       return <AtTable at={at} />;
     case 'join':

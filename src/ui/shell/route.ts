@@ -8,6 +8,8 @@ export type Route =
   | { readonly kind: 'host'; readonly game?: SecondGame }
   | { readonly kind: 'join'; readonly invitation: Invitation | null }
   | { readonly kind: 'table'; readonly tableId: string }
+  /** A seat that comes from another phone. */
+  | { readonly kind: 'seat'; readonly code: string }
   | { readonly kind: 'play'; readonly game?: SecondGame }
   | { readonly kind: 'rules'; readonly game?: SecondGame }
   | { readonly kind: 'settings' }
@@ -29,6 +31,7 @@ const isPlain = (word: string): word is PlainKind => (PLAIN as readonly string[]
 export function parseRoute(hash: string): Route {
   const [head = '', first, second] = hash.replace(/^#?\/?/, '').split('/');
   if (head === 'join') return { kind: 'join', invitation: first ? { code: first.toUpperCase(), secret: second || null } : null };
+  if (head === 'seat' && first) return { kind: 'seat', code: first };
   if (head === 'table' && first) return { kind: 'table', tableId: decode(first) };
   if ((head === 'host' || head === 'play' || head === 'rules') && first === 'pie-fight') return { kind: head, game: first };
   return isPlain(head) ? { kind: head } : { kind: 'home' };
@@ -50,6 +53,8 @@ export function makeRoute(route: Route): string {
       return ['#/join', route.invitation?.code, route.invitation?.secret].filter(Boolean).join('/');
     case 'table':
       return `#/table/${encodeURIComponent(route.tableId)}`;
+    case 'seat':
+      return `#/seat/${route.code}`;
     case 'host':
     case 'play':
     case 'rules':
@@ -70,6 +75,7 @@ export function parentRoute(route: Route): Route | null {
       return route.invitation === null ? { kind: 'home' } : { kind: 'join', invitation: null };
     case 'host':
     case 'table':
+    case 'seat':
     case 'play':
     case 'rules':
     case 'settings':
@@ -91,6 +97,7 @@ const TITLES: Record<Route['kind'], string> = {
   host: 'Your table',
   join: 'Join a table',
   table: 'At the table',
+  seat: 'Your seat',
   play: 'Play on this phone',
   rules: 'How to play',
   settings: 'Settings',

@@ -26,16 +26,18 @@ export const RefusedScreen = ({ refusal, onRetry, onTakeOver }: RefusedProps): J
       actions={
         <>
           <Button onPress={goHome}>Home</Button>
-          {route.value.kind === 'join' && <ButtonLink href="#/join">Another code</ButtonLink>}
+          {(route.value.kind === 'join' || route.value.kind === 'seat') && <ButtonLink href="#/join">Another code</ButtonLink>}
           {isAboutServers(refusal) && <ButtonLink href="#/settings">Other server</ButtonLink>}
           {isElsewhere(refusal) && onTakeOver !== undefined ? (
             <Button look="loud" onPress={onTakeOver}>
               Play here
             </Button>
           ) : (
-            <Button look="loud" icon={<RetryIcon />} onPress={onRetry}>
-              Try again
-            </Button>
+            route.value.kind !== 'seat' && (
+              <Button look="loud" icon={<RetryIcon />} onPress={onRetry}>
+                Try again
+              </Button>
+            )
           )}
         </>
       }

@@ -12,6 +12,7 @@ import { goHome, route } from '../shell/router.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { RefusedScreen } from './RefusedScreen.tsx';
+import { SeatScreen } from './SeatScreen.tsx';
 import { SetupScreen } from './SetupScreen.tsx';
 import { useTable } from './useTable.ts';
 
@@ -52,6 +53,8 @@ function Scene({ app, session, scene }: SceneProps): JSX.Element {
       return <PieScreen session={session.pie} scene={scene} onLeave={goHome} />;
     case 'play':
       return <PlayScreen session={session} scene={scene} onLeave={goHome} />;
+    case 'seat':
+      return <SeatScreen key={scene.tableId} scene={scene} onTakeBack={(anyway) => session.takeSeatBack(anyway)} onLeave={goHome} />;
     case 'refused':
       return <RefusedScreen refusal={scene.refusal} onRetry={() => session.retry()} onTakeOver={() => session.takeOver()} />;
     default:

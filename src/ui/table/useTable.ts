@@ -36,6 +36,8 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
       return app.resume(at.tableId);
     case 'join':
       return at.invitation === null ? null : app.join(makeRoute(at));
+    case 'seat':
+      return app.takeSeat(at.code);
     default:
       return null;
   }
@@ -44,7 +46,7 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
 /** Where a reload leads back to this. `null`: the address stays. */
 function addressOf(scene: TableScene | undefined): Route | null {
   switch (scene?.kind) {
-    case 'play': case 'pie': return { kind: 'table', tableId: scene.tableId };
+    case 'play': case 'pie': case 'seat': return { kind: 'table', tableId: scene.tableId };
     case 'lobby': return scene.host ? { kind: 'host', ...(scene.options.game === 'pie-fight' ? { game: scene.options.game } : {}) } : null;
     default: return null;
   }

@@ -18,6 +18,15 @@ const TABLES = {
   'screen/table-did-not-open': { title: 'The table did not open', meaning: 'Something went wrong on this phone before the first move. Saved games are as they were.', remedy: 'Load the page again.' },
 } as const satisfies Readonly<Record<string, Words>>;
 
+const SEATS = {
+  'seat/bad-link': { title: 'That link moves no seat', meaning: 'Something of it is missing, or it is no link of this game. Nothing was changed here.', remedy: 'Scan the code on the other phone once more, or copy the whole link there.' },
+  'seat/damaged': { title: 'The code of the seat is damaged', meaning: 'A letter of it has changed on the way. Nothing was changed here.', remedy: 'Scan the code on the other phone once more, or copy the whole link there.' },
+  'seat/malformed': { title: 'The code of the seat does not hold together', meaning: 'What stands in it cannot be a seat at a table. Nothing was changed here.', remedy: 'Take the seat back on the other phone, and move it once more.' },
+  'seat/bad-key': { title: 'The code of the seat has a key that cannot be', meaning: 'What stands in it cannot be a seat at a table. Nothing was changed here.', remedy: 'Take the seat back on the other phone, and move it once more.' },
+  'seat/went-on': { title: 'The others play another game by now', meaning: 'The game of your seat is over for them.', remedy: 'Ask them for a place in the next one, or host a table yourself.' },
+  'seat/last-move-missing': { title: 'Your last move is still on the other phone', meaning: 'It had not reached the others when the seat was moved, and nothing is played here without it.', remedy: 'Open the table on the other phone once more, with a connection, until it says that all has arrived.' },
+} as const satisfies Readonly<Record<string, Words>>;
+
 const SETTINGS = family(
   { meaning: 'The settings are as they were.', remedy: 'Change what is marked and save again.' },
   {
@@ -32,4 +41,4 @@ const SERVERS = {
   'settings/bad-ice-server': { title: 'That is no relay address', meaning: 'The settings are as they were.', remedy: 'It begins with “stun:”, “turn:” or “turns:”, followed by the server, without spaces.' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-export const PHONE_WORDS = { ...STORAGE, ...TABLES, ...SETTINGS, ...SERVERS };
+export const PHONE_WORDS = { ...STORAGE, ...TABLES, ...SEATS, ...SETTINGS, ...SERVERS };

@@ -158,6 +158,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       lifted = scene.value.curtain;
       publish();
     },
+    moveSeat: () => undefined,
     takeOver: () => undefined,
     exportGame: () => '{}\n',
     admit: () => undefined,

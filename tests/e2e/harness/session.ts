@@ -123,8 +123,8 @@ export function createHarness(options: HarnessOptions): Harness {
   const nothing = (): void => undefined;
   const session: TableSession = {
     scene: play as Signal<TableScene>,
-    pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, admit: nothing, removeMember: nothing, lift: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
-    setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, beginAnew: nothing, takeOver: nothing, retry: nothing,
+    pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, admit: nothing, removeMember: nothing, lift: nothing, moveSeat: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
+    setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, beginAnew: nothing, moveSeat: nothing, takeSeatBack: nothing, takeOver: nothing, retry: nothing,
     act: acted,
     choose(action) {
       const seat = eyes();

@@ -36,11 +36,15 @@ describe('what is typed into the code field', () => {
     expect(readCodeInput(text)).toMatchObject({ kind: 'letters', letters: '', complaint: expect.stringMatching(/leads to no table/) });
   });
 
+  test.each(['https://pies.example/#/seat/AQEAb-_9', ' /seat/AQEAb-_9/ '])('%j is a seat that comes from another phone', (text) => {
+    expect(readCodeInput(text)).toEqual({ kind: 'seat', code: 'AQEAb-_9' });
+  });
+
   test('whatever is typed, only letters of the alphabet stay, at most six', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const read = readCodeInput(text);
-        if (read.kind === 'link') return;
+        if (read.kind !== 'letters') return;
         expect(read.letters.length).toBeLessThanOrEqual(CODE_LENGTH);
         for (const letter of read.letters) expect(ALPHABET).toContain(letter);
         expect(readCodeInput(read.letters)).toEqual({ kind: 'letters', letters: read.letters, complaint: null });

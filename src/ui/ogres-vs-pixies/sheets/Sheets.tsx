@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { assertNever } from '../../../base/result.ts';
 import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
+import { MoveSeatSheet } from '../../table/MoveSeatSheet.tsx';
 import type { Choice } from '../board/choice.ts';
 import type { Overlay } from '../board/overlay.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -52,6 +53,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }) {
     case 'fairness': return <FairnessSheet mode={scene.mode} rolls={scene.rolls} players={scene.players} onClose={close} />;
     case 'rules': return <RulesSheet onClose={close} />;
     case 'resign': return <Certain title="Resign?" id="resign-confirm" label="Resign" onYes={() => say('resign')} onNo={close}>The other side wins at once. This cannot be taken back.</Certain>;
+    case 'move': return <MoveSeatSheet tableId={scene.tableId} onMove={() => session.moveSeat()} onClose={close} />;
     case 'draw': return <Certain title="Offer a draw?" id="draw-confirm" label="Offer a draw" onYes={() => say('draw')} onNo={close}>The game ends in a draw if the other player agrees. The offer stands until they play on.</Certain>;
     case 'finish': return <FinishSheet {...props} onClose={close} />;
     default: return assertNever(name);

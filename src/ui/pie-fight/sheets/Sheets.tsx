@@ -3,8 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { assertNever } from '../../../base/result.ts';
 import { Button } from '../../kit/Button.tsx';
-import { BookIcon, DoorIcon, ExportIcon } from '../../kit/icons.tsx';
+import { BookIcon, DoorIcon, ExportIcon, PhoneIcon } from '../../kit/icons.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
+import { MoveSeatSheet } from '../../table/MoveSeatSheet.tsx';
 import { FlagIcon, TalkIcon } from '../art/signs.tsx';
 import type { Cast } from '../captions.ts';
 import { FinishSheet } from '../finish/FinishSheet.tsx';
@@ -17,7 +18,7 @@ import { RulesSheet } from './RulesSheet.tsx';
 import { saveGame } from '../../table/save-game.ts';
 import './sheets.css';
 
-export type SheetName = 'menu' | 'talk' | 'log' | 'piles' | 'rules' | 'resign' | 'finish';
+export type SheetName = 'menu' | 'talk' | 'log' | 'piles' | 'rules' | 'resign' | 'move' | 'finish';
 
 export interface SheetsProps {
   readonly name: SheetName | null;
@@ -35,11 +36,13 @@ function Menu({ session, scene, onOpen, onLeave }: SheetsProps) {
   const player = eyes === null ? undefined : view.players[eyes];
   const there = outcome === null && player !== undefined && !player.leaving;
   const [playing, haunting] = [there && !player.out, there && player.out && view.ghostPies];
+  const mayMove = scene.mode === 'phones' && outcome === null && eyes !== null && !scene.goingOn.dropped.includes(eyes);
   return (
     <Sheet title="Table" onClose={() => onOpen(null)}>
       <div class="pf-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules and all the cards</Button></Hook>
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
+        {mayMove && <Hook id="move-seat"><Button wide icon={<PhoneIcon />} onPress={() => onOpen('move')}>Move my seat to another phone</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Leave the fight</Button></Hook>}
         {haunting && <Hook id="rest"><Button wide icon={<FlagIcon />} onPress={() => { session.say('resign'); onOpen(null); }}>Rest in peace: throw no more</Button></Hook>}
         {outcome !== null && <Hook id="finish-again"><Button wide look="loud" onPress={() => onOpen('finish')}>How it ended</Button></Hook>}
@@ -97,6 +100,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }): J
     case 'piles': return <PilesSheet view={props.scene.view} onClose={close} />;
     case 'rules': return <RulesSheet onClose={close} />;
     case 'resign': return <Resign {...whole} />;
+    case 'move': return <MoveSeatSheet tableId={props.scene.tableId} onMove={() => props.session.moveSeat()} onClose={close} />;
     case 'finish': return <FinishSheet session={props.session} scene={props.scene} cast={props.cast} onClose={close} onLeave={props.onLeave} />;
     default: return assertNever(name);
   }

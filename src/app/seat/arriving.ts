@@ -1,0 +1,110 @@
+/** A seat that has come from another phone by its code: the others are looked for, and tell which game it is; from there on it is a table like any other. */
+import { computed, signal } from '@preact/signals-core';
+import { asSeat } from '../../base/brand.ts';
+import { bytesEqual, type Bytes } from '../../base/bytes.ts';
+import { decode, encode } from '../../base/codec.ts';
+import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
+import { publicKeyOf } from '../../crypto/sign.ts';
+import { createPace } from '../../net/pace.ts';
+import { foundingCodec, tableIdOf } from '../../table/founding.ts';
+import type { RefusedScene, SeatScene } from '../api.ts';
+import type { Shell } from '../dependencies.ts';
+import { Phones, type Line } from '../phones.ts';
+import { saveNew } from '../play/founded.ts';
+import { circleId } from '../play/greeting.ts';
+import { kindOf, kindOfTable } from '../play/kinds.ts';
+import { createMembers, type Members } from '../play/members.ts';
+import { narrowed } from '../play/narrowed.ts';
+import { nextMessageCodec } from '../play/next-game.ts';
+import type { TableRecord } from '../play/record.ts';
+import type { Stage } from '../stage.ts';
+import { tableKeyOf, type SeatCode } from './code.ts';
+import { holdingEntry, type Holding } from './holding.ts';
+
+export interface ArrivingOptions {
+  readonly shell: Shell;
+  readonly code: SeatCode;
+  readonly release: () => void;
+  readonly goOn: (key: string, members: Members) => Promise<void>;
+}
+
+/** Where the code is kept until the game is known. */
+export const codeKey = (key: string): string => `table/${key}/code`;
+
+/** The seat as this phone has it by that code. */
+export const heldBy = ({ generation, mark }: SeatCode): Holding => ({ hold: 'here', generation, mark, delivered: true });
+
+const REPEAT = 2000;
+
+export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): Stage {
+  const identity = publicKeyOf(code.secretKey);
+  const own = asSeat(code.circle.findIndex((each) => bytesEqual(each, identity)));
+  const phones = new Phones(shell, identity, null);
+  const members = createMembers({ id: circleId(code.circle), identities: code.circle, own, secretKey: code.secretKey }, phones, shell, { secret: code.secret, desk: null });
+  const refused = signal<Refusal | null>(null);
+  const lines = new Set<Line>();
+  const key = tableKeyOf(code);
+  let done = false;
+  let stopRepeating = (): void => undefined;
+
+  function ask(): void {
+    for (const line of lines) line.channel('rematch').send(encode(nextMessageCodec, { kind: 'arrived', table: code.tableId }));
+    stopRepeating = shell.clock.after(REPEAT, ask);
+  }
+  async function hear(bytes: Bytes, game: number): Promise<void> {
+    if (done) return;
+    const record = recordFor(code, bytes);
+    if (record === null) return game > code.number ? end({ code: 'seat/went-on' }) : undefined;
+    if (!record.ok) return end(record.error);
+    end(null);
+    await saveNew(shell, record.value, kindOfTable(record.value).summary(record.value, shell.today()), [holdingEntry(key, heldBy(code))]);
+    await shell.store.remove(codeKey(key));
+    release();
+    await goOn(key, narrowed(members, record.value.founding));
+  }
+  function end(why: Refusal | null): void {
+    done = true;
+    stopRepeating();
+    refused.value = why;
+    if (why === null) return;
+    members.close();
+  }
+  members.attend((_, line) => {
+    const pace = createPace(20, 2);
+    lines.add(line);
+    line.link.listen((event) => {
+      if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
+    });
+    line.channel('rematch').listen((bytes) => {
+      const message = decode(nextMessageCodec, bytes);
+      if (!message.ok || !pace.take(1, shell.clock.now())) line.link.countFault();
+      else if (message.value.kind === 'founded') void hear(message.value.founding, message.value.game);
+    });
+    stopRepeating();
+    ask();
+  });
+  return {
+    scene: computed((): SeatScene | RefusedScene =>
+      refused.value === null ? { kind: 'seat', tableId: key, hold: 'arriving', link: '', delivered: true, taking: 'no' } : { kind: 'refused', refusal: refused.value }),
+    intents: {},
+    close() {
+      if (!done) members.close();
+      done = true;
+      stopRepeating();
+      release();
+    },
+  };
+}
+
+/** The game as it is kept; `null`: those bytes tell of another one. */
+function recordFor(code: SeatCode, bytes: Bytes): Result<TableRecord, Refusal> | null {
+  const decoded = decode(foundingCodec, bytes);
+  if (!decoded.ok || !bytesEqual(tableIdOf(decoded.value), code.tableId)) return null;
+  const founding = decoded.value;
+  const { seat, secretKey, seed, circle, secret, timer, number, series } = code;
+  const wrong = kindOf(founding.game)?.checkFounding(founding) ?? null;
+  if (wrong !== null) return { ok: false, error: wrong };
+  const join = founding.joins[seat];
+  if (join === undefined || !bytesEqual(join.identity, publicKeyOf(secretKey)) || series.length !== founding.joins.length) return refuse('founding/not-your-seat');
+  return ok({ founding, owns: [{ seat, secretKey, seed }], mode: 'phones', code: code.code, secret, watcher: null, circle, timer, game: number, series });
+}
