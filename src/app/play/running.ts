@@ -93,7 +93,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
-  const overtaken = signal(false);
+  const [overtaken, rivalled] = [signal(false), signal(false)];
   let unsaved: Unsaved<Table<O, S, A, V, R>> | null = null;
   let writing: Promise<void> | null = null;
 
@@ -126,14 +126,12 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
   }
 
   let sole = false;
-  const rivalled = signal(false);
   function receive(received: readonly Bytes[]): number {
     const { awake } = table.peek();
     const refused = take({ kind: 'received', entries: received, sole }).length;
-    if (awake && !table.peek().awake) rivalled.value = true;
+    rivalled.value ||= awake && !table.peek().awake;
     return refused;
   }
-
   take({ kind: 'restored', entries, judged, asleep: holding !== null });
   // What was restored is saved already; what was signed upon it is being saved.
   if (writing === null) safe.value = table.value;
@@ -149,11 +147,8 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     happen: (event) => take(event)[0] ?? null,
     wake: () => void take({ kind: 'begin' }),
     receive,
-    giveUp: () => void take({ kind: 'rest' }),
-    mark: () => markOf(table.peek()),
-    holds: (mark) => goesTo(safe.value, mark),
-    settle: () => void (sole = true),
-    rivalled,
+    ...seatOf(table, safe, () => take({ kind: 'rest' })),
+    settle: () => void (sole = true), rivalled,
     saved: () => writing ?? Promise.resolve(),
     work: works.progress,
     rest: works.rest,
@@ -174,6 +169,13 @@ function goesTo<O, S, A, V, R>(table: Table<O, S, A, V, R>, { number, hash }: Ma
   const feed = ownFeed(table);
   return (feed?.entries.length ?? 0) >= number && bytesEqual(hashAt(feed, number), hash);
 }
+
+/** What is asked about the one seat of this phone, when it moves. */
+const seatOf = <O, S, A, V, R>(table: ReadonlySignal<Table<O, S, A, V, R>>, safe: ReadonlySignal<Table<O, S, A, V, R>>, rest: () => void): Pick<Running, 'giveUp' | 'mark' | 'holds'> => ({
+  giveUp: rest,
+  mark: () => markOf(table.peek()),
+  holds: (mark) => goesTo(safe.value, mark),
+});
 
 const DEALERS = ['shuffled', 'dealt', 'opened', 'shown', 'passed', 'rolled', 'left', 'rebuilt'];
 

@@ -84,7 +84,9 @@ function ageOf(body: Uint8Array, rulesVersionOf: (game: GameName) => number): 'v
   return theirs === ours ? null : theirs > ours ? 'version/we-are-older' : 'version/they-are-older';
 }
 
-function check({ protocol: _, place, others, ...code }: Contents): Result<SeatCode, SeatCodeRefusal> {
+function check(contents: Contents): Result<SeatCode, SeatCodeRefusal> {
+  const { place, others, tableId, seat, secretKey, seed, generation, mark, code: met, secret, game, rulesVersion, timer, number, series } = contents;
+  const code = { tableId, seat, secretKey, seed, generation, mark, code: met, secret, game, rulesVersion, timer, number, series };
   const own = publicKeyOf(code.secretKey);
   const circle = [...others.slice(0, place), own, ...others.slice(place)];
   if (place > others.length || others.length === 0 || code.series.length < 2 || code.seat >= code.series.length || code.series.length > circle.length) return refuse('seat/malformed', 'seats');

@@ -3,7 +3,7 @@
  * after that this phone keeps away, so that the seat is not taken for present because of it.
  * The seat can be taken back: this phone hears from the others first how far the seat has gone.
  */
-import { computed, signal } from '@preact/signals-core';
+import { computed, signal, type Signal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Heads } from '../../log/feeds.ts';
 import { tableIdOf } from '../../table/founding.ts';
@@ -52,7 +52,7 @@ interface Contact {
   close(): void;
 }
 
-/** `joined` runs when a member is there. */
+/** The others at the table, and its log as they have it. `joined` runs when one of them is there; `undefined`: the game cannot be opened. */
 async function contact({ shell, saved: { record }, open }: RestingOptions, joined: () => void): Promise<Contact | undefined> {
   const game = open();
   if (game === undefined) return undefined;
@@ -75,74 +75,91 @@ async function contact({ shell, saved: { record }, open }: RestingOptions, joine
   };
 }
 
-export function restingStage(options: RestingOptions): Stage {
-  const { shell, key, saved: { record }, release, goOn } = options;
-  const holding = signal(options.holding);
-  const taking = signal<SeatScene['taking']>('no');
-  const [own] = record.owns;
-  const code = seatCodeOf(record, options.holding);
-  const link = code === undefined ? '' : makeSeatLink(shell.page, code);
-  const stops: (() => void)[] = [];
-  let closed = false;
+/** What a phone does about a seat that it does not play. */
+class Resting {
+  readonly holding: Signal<Holding>;
+  readonly taking = signal<SeatScene['taking']>('no');
+  readonly #options: RestingOptions;
+  readonly #stops: (() => void)[] = [];
+  #closed = false;
 
-  const later = (milliseconds: number, run: () => void): void => void stops.push(shell.clock.after(milliseconds, run));
-  async function keep(next: Holding): Promise<void> {
-    holding.value = next;
-    await shell.store.set([holdingEntry(key, next)]);
+  constructor(options: RestingOptions) {
+    this.#options = options;
+    this.holding = signal(options.holding);
+    if (options.holding.hold === 'given' && !options.holding.delivered) void this.#deliver();
   }
-  async function deliver(): Promise<void> {
-    const line = await contact(options, () => undefined);
-    if (line === undefined) return;
-    stops.push(line.close);
+  async takeBack(anyway: boolean): Promise<void> {
+    if (this.taking.peek() === 'asking') return;
+    this.taking.value = 'asking';
+    let heard = false;
+    const line = await this.#contact(() => {
+      if (!heard) this.#later(HEARD, () => line !== undefined && void this.#decide(line, anyway));
+      heard = true;
+    });
+    this.#later(NOBODY_AFTER, () => {
+      if (heard) return;
+      line?.close();
+      this.taking.value = 'nobody';
+    });
+  }
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const stop of this.#stops) stop();
+    this.#options.release();
+  }
+
+  #later(milliseconds: number, run: () => void): void {
+    this.#stops.push(this.#options.shell.clock.after(milliseconds, run));
+  }
+  async #keep(next: Holding): Promise<void> {
+    this.holding.value = next;
+    await this.#options.shell.store.set([holdingEntry(this.#options.key, next)]);
+  }
+  async #contact(joined: () => void): Promise<Contact | undefined> {
+    const line = await contact(this.#options, joined);
+    if (this.#closed) line?.close();
+    else if (line !== undefined) this.#stops.push(line.close);
+    return line;
+  }
+  /** What was signed last goes to the others. */
+  async #deliver(): Promise<void> {
+    const line = await this.#contact(() => undefined);
+    const [own] = this.#options.saved.record.owns;
     const look = (): void => {
-      if (closed || taking.peek() === 'asking') return line.close();
-      if (own === undefined || !line.reached(headsWith(own.seat, holding.peek().mark.number))) return later(LOOK, look);
-      void keep({ ...holding.peek(), delivered: true });
+      if (this.#closed || line === undefined || own === undefined) return;
+      if (this.taking.peek() === 'asking') return line.close();
+      if (!line.reached(headsWith(own.seat, this.holding.peek().mark.number))) return this.#later(LOOK, look);
+      void this.#keep({ ...this.holding.peek(), delivered: true });
       line.close();
     };
     look();
   }
-  async function takeBack(anyway: boolean): Promise<void> {
-    if (taking.peek() === 'asking') return;
-    taking.value = 'asking';
-    let heard = false;
-    const line = await contact(options, () => {
-      if (!heard) later(HEARD, () => line !== undefined && void decide(line, anyway));
-      heard = true;
-    });
-    if (line === undefined) return void (taking.value = 'nobody');
-    stops.push(line.close);
-    later(NOBODY_AFTER, () => {
-      if (heard) return;
-      line.close();
-      taking.value = 'nobody';
-    });
-  }
-  async function decide({ game: { running }, close: hangUp }: Contact, anyway: boolean): Promise<void> {
+  async #decide({ game: { running }, close: hangUp }: Contact, anyway: boolean): Promise<void> {
     await running.saved();
     hangUp();
-    if (closed) return;
+    if (this.#closed) return;
     const mark = running.mark();
-    if (mark.number > holding.peek().mark.number && !anyway) return void (taking.value = 'used');
-    await keep({ ...holding.peek(), hold: 'here', mark, delivered: true });
-    stage.close(false);
-    await goOn(key);
+    if (mark.number > this.holding.peek().mark.number && !anyway) return void (this.taking.value = 'used');
+    await this.#keep({ ...this.holding.peek(), hold: 'here', mark, delivered: true });
+    this.close();
+    await this.#options.goOn(this.#options.key);
   }
+}
 
-  if (options.holding.hold === 'given' && !options.holding.delivered) void deliver();
-  const stage: Stage = {
+export function restingStage(options: RestingOptions): Stage {
+  const { shell, key, saved: { record } } = options;
+  const resting = new Resting(options);
+  const code = seatCodeOf(record, options.holding);
+  const link = code === undefined ? '' : makeSeatLink(shell.page, code);
+  return {
     scene: computed((): SeatScene => {
-      const { hold, delivered } = holding.value;
-      return { kind: 'seat', tableId: key, hold: hold === 'given' ? 'given' : 'played', link, delivered, taking: taking.value };
+      const { hold, delivered } = resting.holding.value;
+      return { kind: 'seat', tableId: key, hold: hold === 'given' ? 'given' : 'played', link, delivered, taking: resting.taking.value };
     }),
-    intents: { takeSeatBack: (anyway) => void takeBack(anyway) },
-    close() {
-      closed = true;
-      for (const stop of stops) stop();
-      release();
-    },
+    intents: { takeSeatBack: (anyway) => void resting.takeBack(anyway) },
+    close: () => resting.close(),
   };
-  return stage;
 }
 
 /** Listed at home before the game is known: its address leads to it all the same. */
