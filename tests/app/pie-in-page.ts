@@ -42,6 +42,11 @@ export async function join(link: string): Promise<void> {
   session = await app.join(link);
   effect(watch);
 }
+export async function resume(tableId: string): Promise<void> {
+  await app.ready;
+  session = await app.resume(tableId);
+  effect(watch);
+}
 export const start = (): number => {
   const at = now();
   current().start();
@@ -50,6 +55,8 @@ export const start = (): number => {
 
 function watch(): void {
   const scene = current().scene.value;
+  if (scene.kind === 'pie') compare(scene);
+  reloadIn(scene);
   if (scene.kind !== 'pie') return;
   watchMoment(scene);
   digests.set(scene.step, scene.digest);
@@ -138,3 +145,70 @@ export const status = () => {
 export const allDigests = (): readonly (readonly [number, string])[] => [...digests];
 /** By step: when this phone answered there, and when the step was shown; by round: when its common moment came. */
 export const times = () => ({ answered: [...answeredAt], shown: [...shownAt], shouts });
+
+/** A place in a game, as finely as a phone can tell it, and how the game stood there. */
+export interface Visited {
+  readonly place: string;
+  readonly step: number;
+  readonly digest: string;
+}
+interface Reloading {
+  readonly manner: Manner;
+  readonly tableId: string;
+  readonly visited: readonly Visited[];
+  /** Every card that was ever in the hand here: slot and face. */
+  readonly cards: readonly (readonly [number, number])[];
+  /** Cards that were others, or were no longer known, when it was this phone's turn to choose. */
+  readonly changed: readonly string[];
+}
+
+/** What outlives a reload. */
+const RELOADING = 'reloading';
+let reloading: Reloading | null = JSON.parse(sessionStorage.getItem(RELOADING) ?? 'null') as Reloading | null;
+if (reloading !== null) {
+  const { tableId, manner: as } = reloading;
+  void resume(tableId).then(() => answerAll(as));
+}
+
+/** From now on this page answers by itself, and reloads itself once in each place that it comes to, with all that is under way. */
+export function reloadInEachPlace(as: Manner): void {
+  const { tableId } = app.saved.value[0] ?? { tableId: '' };
+  reloading = { manner: as, tableId, visited: [], cards: [], changed: [] };
+  answerAll(as);
+  reloadIn(current().scene.value);
+}
+export const reloads = (): Pick<Reloading, 'visited' | 'changed'> => ({ visited: reloading?.visited ?? [], changed: reloading?.changed ?? [] });
+
+function reloadIn(scene: TableScene): void {
+  const place = placeOf(scene);
+  if (reloading === null || place === null || reloading.visited.some((each) => each.place === place)) return;
+  const { step, digest } = scene.kind === 'pie' ? scene : { step: -1, digest: '' };
+  reloading = { ...reloading, visited: [...reloading.visited, { place, step, digest }] };
+  sessionStorage.setItem(RELOADING, JSON.stringify(reloading));
+  location.reload();
+}
+
+/** The hand is what it was before. */
+function compare({ view, eyes, legal, step }: PieScene): void {
+  if (reloading === null) return;
+  const cards = new Map(reloading.cards);
+  const changed = new Set(reloading.changed);
+  for (const { slot, face } of view.players.find(({ seat }) => seat === eyes)?.hand ?? []) {
+    const before = cards.get(slot);
+    if (before !== undefined && before !== face && (face !== null || legal.length > 0)) changed.add(`step ${step}: slot ${slot} was ${before}, is ${face}`);
+    if (face !== null) cards.set(slot, face);
+  }
+  reloading = { ...reloading, cards: [...cards], changed: [...changed] };
+}
+
+function placeOf(scene: TableScene): string | null {
+  if (scene.kind === 'setup') return 'setup';
+  if (scene.kind !== 'pie') return null;
+  const { view, busy, revealIn, outcome, eyes, committed } = scene;
+  if (outcome !== null) return 'over';
+  if (revealIn !== null) return 'countdown';
+  if (busy !== null) return view.pass > 1 && busy.what !== 'dealing' ? `${busy.what} again` : busy.what;
+  if (view.waiting.kind !== 'secret') return view.waiting.kind;
+  const mine = eyes !== null && committed.includes(eyes) ? 'has chosen' : 'chooses';
+  return view.stage === 'choose' ? mine : `${mine} in mid-round`;
+}

@@ -1,5 +1,6 @@
 /** Phones of Pie Fight without screens, a page of a browser each (`tests/app/pie-in-page.ts`), as the tests and the benchmark drive them. */
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { bundleWithWorkers, serveBarePage, serveSignalling, type Served } from '../browser.ts';
 import type * as InPage from '../app/pie-in-page.ts';
 
@@ -58,6 +59,16 @@ export async function gather(pages: Pages): Promise<void> {
     await until(guest, `guest ${index} is in the lobby`, ({ kind }) => kind === 'lobby');
   }
   await until(host, 'the game can start', ({ canStart, seated }) => canStart && seated === pages.length);
+}
+
+/** No two phones have ever shown different states at one step. */
+export async function sameDigests(pages: readonly Page[]): Promise<void> {
+  const shown = new Map<number, string>();
+  for (const [index, page] of pages.entries())
+    for (const [step, digest] of await page.evaluate(() => inPage.allDigests())) {
+      expect(`step ${step} of phone ${index}: ${digest}`).toBe(`step ${step} of phone ${index}: ${shown.get(step) ?? digest}`);
+      shown.set(step, digest);
+    }
 }
 
 /** All answer from now on, each by a chance of its own. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import type * as InPage from '../app/pie-in-page.ts';
-import { answerAll, gather, openPage, serveBench, until, untilAll, type Bench, type Pages } from './pie-pages.ts';
+import { answerAll, gather, openPage, sameDigests, serveBench, until, untilAll, type Bench, type Pages } from './pie-pages.ts';
 
 declare const inPage: typeof InPage;
 
@@ -20,16 +20,6 @@ afterAll(async () => {
   await browser?.close();
   await bench?.close();
 });
-
-/** No two phones have ever shown different states at one step. */
-async function sameDigests(pages: Pages): Promise<void> {
-  const shown = new Map<number, string>();
-  for (const [index, page] of pages.entries())
-    for (const [step, digest] of await page.evaluate(() => inPage.allDigests())) {
-      expect(`step ${step} of phone ${index}: ${digest}`).toBe(`step ${step} of phone ${index}: ${shown.get(step) ?? digest}`);
-      shown.set(step, digest);
-    }
-}
 
 test('six phones shuffle, steal, go through the deck, shuffle again and play to the end, and all verify the game', async () => {
   const errors: string[] = [];
