@@ -137,6 +137,27 @@ function progress(scene: TableScene): Progress {
 const told = ({ stories, view }: PieScene, kind: PieEvent['kind']): number =>
   [...stories, ...(view.lastStory === null ? [] : [view.lastStory]), view.story].flatMap(({ events }) => events).filter((event) => event.kind === kind).length;
 
+/** Says yes when it is asked whether to go on without these, and proposes it when it may. */
+export function goOnWithout(seats: readonly number[]): void {
+  effect(() => {
+    const scene = current().scene.value;
+    if (scene.kind !== 'pie') return;
+    const { proposal, without } = scene.goingOn;
+    const asked = proposal?.mine === null ? proposal.seats : proposal?.mine === true ? [] : without;
+    if (JSON.stringify(asked) === JSON.stringify(seats)) setTimeout(() => current().pie.goOnWithout(asked, true));
+  });
+}
+export const resign = (): void => current().say('resign');
+
+/** Who is away, who has chosen, without whom the others have gone on. */
+export const people = (): { readonly away: readonly number[]; readonly chosen: readonly number[]; readonly dropped: readonly number[]; readonly counting: boolean } => {
+  const scene = current().scene.value;
+  if (scene.kind !== 'pie') return { away: [], chosen: [], dropped: [], counting: false };
+  const away = scene.players.flatMap(({ seat, presence }) => (presence === 'away' ? [seat] : []));
+  return { away, chosen: scene.committed, dropped: scene.goingOn.dropped, counting: scene.revealIn !== null };
+};
+export const tableId = (): string => app.saved.value[0]?.tableId ?? '';
+
 /** How far the table is, and the host's link. */
 export const status = () => {
   const scene = current().scene.value;
@@ -166,14 +187,13 @@ interface Reloading {
 const RELOADING = 'reloading';
 let reloading: Reloading | null = JSON.parse(sessionStorage.getItem(RELOADING) ?? 'null') as Reloading | null;
 if (reloading !== null) {
-  const { tableId, manner: as } = reloading;
-  void resume(tableId).then(() => answerAll(as));
+  const { tableId: at, manner: as } = reloading;
+  void resume(at).then(() => answerAll(as));
 }
 
 /** From now on this page answers by itself, and reloads itself once in each place that it comes to, with all that is under way. */
 export function reloadInEachPlace(as: Manner): void {
-  const { tableId } = app.saved.value[0] ?? { tableId: '' };
-  reloading = { manner: as, tableId, visited: [], cards: [], changed: [] };
+  reloading = { manner: as, tableId: tableId(), visited: [], cards: [], changed: [] };
   answerAll(as);
   reloadIn(current().scene.value);
 }

@@ -41,12 +41,16 @@ export async function until(page: Page, what: string, isSo: (status: Status) => 
 export const untilAll = (pages: readonly Page[], what: string, isSo: (status: Status) => boolean): Promise<readonly Status[]> =>
   Promise.all(pages.map((page, index) => until(page, `phone ${index}: ${what}`, isSo)));
 
-export async function openPage(browser: Browser, { url, port }: Bench, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Page> {
+export async function openPage(browser: Browser, bench: Bench, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await prepare(page);
+  await visitBench(page, bench);
+  return page;
+}
+
+export async function visitBench(page: Page, { url, port }: Bench): Promise<void> {
   await page.goto(url);
   await page.evaluate((at) => inPage.signalAt(at), port);
-  return page;
 }
 
 /** A host and the others at its table, ready to start. */

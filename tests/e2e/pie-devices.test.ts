@@ -1,0 +1,96 @@
+/** Six phones with a browser process each, at one table of Pie Fight: what happens to phones is done to those processes in the middle of a round. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as InPage from '../app/pie-in-page.ts';
+import { discard, openDevice, signal, type Device } from './devices.ts';
+import { gather, sameDigests, serveBench, untilAll, visitBench, type Bench, type Pages } from './pie-pages.ts';
+
+declare const inPage: typeof InPage;
+
+type People = ReturnType<typeof InPage.people>;
+
+const SEATS = 6;
+/** The host; one who is killed and comes back; one who is killed and never does. */
+const [HOST, BACK, GONE] = [0, 2, 4] as const;
+
+let bench: Bench;
+let devices: Device[] = [];
+/** Not the processes of those that were killed. */
+let alive: Device[] = [];
+
+const pagesOf = (some: readonly Device[]): Pages => some.map(({ page }) => page) as [Page, ...Page[]];
+const others = (...seats: readonly number[]): Device[] => alive.filter((device) => !seats.some((seat) => devices[seat] === device));
+const at = (seat: number): Device => devices[seat] ?? devices[0]!;
+
+async function open(folder?: string): Promise<Device> {
+  const opened = await openDevice(folder);
+  alive.push(opened);
+  await visitBench(opened.page, bench);
+  return opened;
+}
+function kill(seat: number): void {
+  signal(at(seat), 'SIGKILL');
+  alive = others(seat);
+}
+async function untilPeople(some: readonly Device[], what: string, isSo: (people: People) => boolean): Promise<void> {
+  const told = (): Promise<readonly boolean[]> => Promise.all(some.map(async ({ page }) => isSo(await page.evaluate(() => inPage.people()))));
+  await expect.poll(told, { timeout: 120_000, interval: 200, message: what }).toEqual(some.map(() => true));
+}
+const answer = (some: readonly Device[]): Promise<unknown> =>
+  Promise.all(some.map(({ page }, seat) => page.evaluate((seed) => inPage.answerAll({ seed, resets: 0, waits: true }), 300 + seat)));
+/** A round that nobody has begun yet comes to all of them. */
+async function playOn(some: readonly Device[]): Promise<void> {
+  const { round } = await at(HOST).page.evaluate(() => inPage.status());
+  await untilAll(pagesOf(some), 'plays on', (status) => status.round > round + 1 || status.outcome !== null);
+}
+
+beforeAll(async () => {
+  bench = await serveBench();
+  devices = await Promise.all(Array.from({ length: SEATS }, () => open()));
+  await gather(pagesOf(devices));
+  await at(HOST).page.evaluate(() => inPage.start());
+  await untilAll(pagesOf(devices), 'has cards', ({ handAt }) => handAt !== null);
+}, 240_000);
+afterAll(async () => {
+  await Promise.all([...new Set([...devices, ...alive])].map(discard));
+  await bench?.close();
+}, 60_000);
+
+test('the host is frozen after it has chosen, and again during the countdown: nobody loses anything, the others wait, and it goes on with what was sent meanwhile', async () => {
+  await answer([at(HOST)]);
+  await untilPeople([...devices], 'all see that the host has chosen', ({ chosen }) => chosen.includes(HOST));
+  signal(at(HOST), 'SIGSTOP');
+  await answer(others(HOST));
+  await untilPeople(others(HOST), 'all others have chosen, and wait for the host', ({ chosen, away }) => chosen.length === SEATS && away.includes(HOST));
+  signal(at(HOST), 'SIGCONT');
+  await untilPeople(devices, 'the host is back', ({ away }) => away.length === 0);
+
+  await untilPeople([at(HOST)], 'all is revealed, and the common moment near', ({ counting }) => counting);
+  signal(at(HOST), 'SIGSTOP');
+  await untilPeople(others(HOST), 'the host is away', ({ away }) => away.includes(HOST));
+  signal(at(HOST), 'SIGCONT');
+  await playOn(devices);
+  await sameDigests(pagesOf(devices));
+}, 300_000);
+
+test('one of six is killed in mid-turn and opened anew, and has its seat again; another is killed for good: the five go on without it, make the deck anew, and come to an end', async () => {
+  const tableId = await at(BACK).page.evaluate(() => inPage.tableId());
+  kill(GONE);
+  kill(BACK);
+  await untilPeople(alive, 'both are away', ({ away }) => away.includes(GONE) && away.includes(BACK));
+  devices[BACK] = await open(at(BACK).folder);
+  await at(BACK).page.evaluate((id) => inPage.resume(id), tableId);
+  await untilPeople(alive, 'one of them is back', ({ away }) => away.includes(GONE) && !away.includes(BACK));
+  await answer([at(BACK)]);
+  await Promise.all(alive.map(({ page }) => page.evaluate((seat) => inPage.goOnWithout([seat]), GONE)));
+  await untilPeople(alive, 'the five go on without the other', ({ dropped }) => dropped.includes(GONE));
+  await playOn(alive);
+  for (const { page } of others(HOST)) await page.evaluate(() => inPage.resign());
+  const ends = await untilAll(pagesOf(alive), 'is at the end, and has audited it', ({ certificate }) => certificate !== null && certificate !== 'pending');
+  expect(new Set(ends.map(({ outcome, step }) => JSON.stringify({ outcome, step }))).size).toBe(1);
+  // The seed of the one that is gone never came, so its part is not audited.
+  expect(ends.map(({ certificate }) => certificate)).toEqual(alive.map(() => 'proved'));
+  await sameDigests(pagesOf(alive));
+  expect(ends.flatMap(({ faults, troubles }) => [...faults, ...troubles])).toEqual([]);
+  expect(alive.flatMap((device) => device.faults)).toEqual([]);
+}, 420_000);
