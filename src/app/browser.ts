@@ -7,6 +7,7 @@ import { idbStore } from '../store/idb.ts';
 import type { App, Settings } from './api.ts';
 import { createApp } from './app.ts';
 import { browserDevice } from './device.ts';
+import { browserDoubts } from './doubts.ts';
 import { chooseSignalling } from './signalling.ts';
 import { browserTabs } from './tabs.ts';
 import type { Workshop } from './work/workshop.ts';
@@ -49,6 +50,7 @@ export const openApp = (): App =>
     openNet,
     tabs: browserTabs(),
     device: browserDevice,
+    doubts: browserDoubts,
     workshop: theWorkshop,
     version: __VERSION__,
     page: page(),

@@ -4,6 +4,7 @@ import type { Bytes } from '../base/bytes.ts';
 import type { Address, Clock, Net } from '../net/link.ts';
 import type { GuardedStore } from '../store/guarded.ts';
 import type { SavedTable, Settings } from './api.ts';
+import type { Doubts } from './doubts.ts';
 import type { Workshop } from './work/workshop.ts';
 
 /** Unpredictable bytes. */
@@ -38,6 +39,7 @@ export interface Dependencies {
   readonly openNet: (base: Address, settings: Settings) => Promise<Net>;
   readonly tabs: Tabs;
   readonly device: Device;
+  readonly doubts: Doubts;
   /** Where long work with the cards is done; asked for when a table first needs it. */
   readonly workshop: () => Promise<Workshop>;
   /** Of the app: what is said to those who look into a fault. */

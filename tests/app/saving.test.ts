@@ -93,6 +93,43 @@ describe('storage that does not work', () => {
   });
 });
 
+describe('storage that failed in mid-game, and a reload while the other phone is locked', () => {
+  it('nothing is signed anew before the other has brought back what this phone had said', async () => {
+    const world = createWorld(54);
+    const beneath = memoryStore();
+    let full = false;
+    const store: Store = { ...beneath, set: (entries, once) => (full ? Promise.reject(new DOMException('no', 'QuotaExceededError')) : beneath.set(entries, once)) };
+    const [page, other] = [world.open(store), world.open(memoryStore())];
+    const couple = await gather(world, page, other);
+    await start(world, couple);
+    await playOn(world, couple, 6);
+    full = true;
+    do await playOn(world, couple, 1);
+    while (playOf(couple.host).legal.length < 2);
+    couple.host.act(playOf(couple.host).legal.slice(0, 1));
+    await world.clock.pass(500);
+    other.freeze();
+    page.crash();
+    full = false;
+    const again = await world.open(store).app.resume(playOf(couple.host).tableId);
+    await world.clock.pass(30_000);
+    expect(playOf(again)).toMatchObject({ legal: [], troubles: [{ kind: 'saving', refusal: { code: 'table/entries-missing' } }] });
+    again.act(playOf(couple.host).legal.slice(1, 2));
+    other.thaw();
+    const both = { host: again, guest: couple.guest };
+    await world.until(() => playOf(again).troubles.length === 0, 'it has all that it said');
+    await playOn(world, both, 10);
+    await world.clock.pass(2000);
+    sameOnBoth(both);
+    expect([...playOf(again).troubles, ...playOf(couple.guest).troubles]).toEqual([]);
+    // From now on all is saved, and nobody need be waited for.
+    other.freeze();
+    const later = await world.open(store).app.resume(playOf(again).tableId);
+    await world.clock.pass(5000);
+    expect(playOf(later).troubles.filter(({ kind }) => kind === 'saving')).toEqual([]);
+  });
+});
+
 describe('broken records', () => {
   async function savedGame(seed: number): Promise<{ world: World; store: Store; tableId: string }> {
     const world = createWorld(seed);

@@ -3,6 +3,7 @@ import type { Bytes } from '../../src/base/bytes.ts';
 import { createApp } from '../../src/app/app.ts';
 import type { App, PlayScene, TableScene, TableSession } from '../../src/app/api.ts';
 import type { Dependencies, Tabs } from '../../src/app/dependencies.ts';
+import type { Doubts } from '../../src/app/doubts.ts';
 import { slicedWorkshop } from '../../src/app/work/workshop.ts';
 import type { Clock, Net } from '../../src/net/link.ts';
 import { createMemoryNetwork, type MemoryNetwork, type MemoryPhone } from '../../src/net/memory.ts';
@@ -57,6 +58,15 @@ export function memoryTabs(): Tabs {
   };
 }
 
+const doubts = new WeakMap<Store, Set<string>>();
+
+/** What a phone notes outside of its store. */
+function doubtsOf(store: Store): Doubts {
+  const noted = doubts.get(store) ?? new Set();
+  doubts.set(store, noted);
+  return { has: (key) => noted.has(key), set: (key, doubtful) => void (doubtful ? noted.add(key) : noted.delete(key)) };
+}
+
 function hold(held: Set<object>): () => void {
   const one = {};
   held.add(one);
@@ -96,6 +106,7 @@ export function createWorld(seed: number): World {
         openNet,
         tabs,
         device: { holdLiveTable: () => hold(held), keepAwake: () => hold(held), persist: () => void (persisted += 1), onWake: () => () => undefined },
+        doubts: doubtsOf(store),
         workshop: async () => slicedWorkshop(phoneClock),
         page: PAGE,
       };

@@ -2,7 +2,7 @@
  * The one way into a game: what is saved of it is loaded and goes on. Founding, resuming, a reload, a rematch and taking over from another tab all come here.
  * Nothing is signed for a table that another tab has open.
  */
-import { signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import type { Bytes } from '../../base/bytes.ts';
 import { assertNever, ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import type { SavedTable, TableScene } from '../api.ts';
@@ -23,7 +23,8 @@ import type { OpenGame } from './kind.ts';
 import { kindOf, rulesVersionOf } from './kinds.ts';
 import type { Members } from './members.ts';
 import { partyStage } from './party.ts';
-import { loadGame, type SavedGame } from './record.ts';
+import { keyOf, loadGame, type SavedGame } from './record.ts';
+import type { Running } from './running.ts';
 import type { TableOptions } from './table-options.ts';
 
 export interface Entrance {
@@ -57,10 +58,12 @@ export async function enterTable(entrance: Entrance): Promise<void> {
     release();
     return session.become(refusedStage(opened.error));
   }
-  const { running } = opened.value.game;
+  const { running, record } = opened.value.game;
+  const stopDoubting = record.mode === 'phones' ? watchSaving(shell, key, running) : () => undefined;
   let stopWatching = (): void => undefined;
   const stage = await stageOf(entrance, opened.value, () => {
     stopWatching();
+    stopDoubting();
     running.rest();
     void running.saved().then(release);
   });
@@ -74,6 +77,13 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   // A tab that was frozen may not know yet that another one has the table.
   stopWatching = running.overtaken.subscribe((overtaken) => (overtaken || lost) && void rest());
 }
+
+/** While nothing can be saved, what is sent from here is not here after a reload. Heard again, and saved, it is. */
+const watchSaving = ({ store, doubts }: Shell, key: string, { standing }: Running): (() => void) =>
+  effect(() => {
+    if (store.health.value.kind !== 'ok') doubts.set(key, true);
+    else if (standing.value.awake) doubts.set(key, false);
+  });
 
 interface Opened {
   readonly game: OpenGame;
@@ -118,6 +128,7 @@ async function stageOf({ session, shell, phones, desk, members }: Entrance, open
 
 function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
   const { record } = saved;
+  const doubtful = record.mode === 'phones' && shell.doubts.has(keyOf(record));
   const kind = kindOf(record.founding.game);
   if (kind === undefined) return refuse('founding/other-game', record.founding.game);
   let listed: SavedTable | null = null;
@@ -127,7 +138,7 @@ function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
     shell.noteSaved(summary);
     return [savedEntry(summary)];
   };
-  const game = kind.open(saved, { store: shell.store, workshop: shell.workshop, today: shell.today, version: shell.version, beside });
+  const game = kind.open({ ...saved, doubtful }, { store: shell.store, workshop: shell.workshop, today: shell.today, version: shell.version, beside });
   return game.ok ? ok({ game: game.value, returning: saved.entries.length > 0, holding: saved.holding }) : game;
 }
 

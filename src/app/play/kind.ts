@@ -141,12 +141,12 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
       return options === null ? null : encode(rules.options, options);
     },
     checkFounding: (founding) => checkFounding(rules, founding) ?? badOptions(rules, founding),
-    open({ record, entries, judged, holding }, { store, workshop, today, version, beside }) {
+    open({ record, ...saved }, { store, workshop, today, version, beside }) {
       const options = { record, store, workshop, beside: (table: Table<O, S, A, V, R>) => beside(summary(record, today(), table)) };
-      const running = restoreTable(rules, options, { entries, judged, holding });
+      const running = restoreTable(rules, options, saved);
       if (!running.ok) return running;
       // Between phones the others bring back what is missing; alone nobody can.
-      const missing = record.mode === 'one-phone' ? missingIn(heads(running.value.table.peek()), entries) : null;
+      const missing = record.mode === 'one-phone' ? missingIn(heads(running.value.table.peek()), saved.entries) : null;
       if (missing !== null) return refuse('saved/broken-entry', missing);
       void store.set(options.beside(running.value.table.peek()));
       return ok(opened(running.value, record, version));

@@ -101,6 +101,8 @@ export interface SavedGame {
   readonly judged: readonly string[];
   /** Whose the seat is, if it has ever been moved; else `null`. */
   readonly holding: Holding | null;
+  /** This phone may have sent more of its own than is here. */
+  readonly doubtful: boolean;
 }
 
 export async function loadGame(store: Store, key: string): Promise<Result<SavedGame, RecordRefusal>> {
@@ -111,7 +113,7 @@ export async function loadGame(store: Store, key: string): Promise<Result<SavedG
   if (!record.ok) return refuse('saved/broken-record', record.error.detail);
   if (keyOf(record.value) !== key) return refuse('saved/broken-record', 'it is the record of another table');
   const under = (part: string): Kept => kept.filter(([name]) => name.startsWith(`${below(key)}${part}/`));
-  return ok({ record: record.value, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)), holding: await loadHolding(store, key) });
+  return ok({ record: record.value, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)), holding: await loadHolding(store, key), doubtful: false });
 }
 
 export const forgetGame = (store: Store, key: string): Promise<void> => store.remove(below(key));

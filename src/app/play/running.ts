@@ -89,7 +89,7 @@ export function restoreTable<O, S, A, V, R>(
   return opened.ok ? ok(run(opened.value, options, kept)) : opened;
 }
 
-function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, workshop, beside }: RunningOptions<Table<O, S, A, V, R>>, { entries, judged, holding }: Kept): RunningTable<O, S, A, V, R> {
+function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, workshop, beside }: RunningOptions<Table<O, S, A, V, R>>, { entries, judged, holding, doubtful }: Kept): RunningTable<O, S, A, V, R> {
   const key = keyOf(record);
   const table = signal(opened);
   const safe = signal(opened);
@@ -132,7 +132,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     rivalled.value ||= awake && !table.peek().awake;
     return refused;
   }
-  take({ kind: 'restored', entries, judged, asleep: holding !== null });
+  take({ kind: 'restored', entries, judged, asleep: holding !== null || doubtful });
   // What was restored is saved already; what was signed upon it is being saved.
   if (writing === null) safe.value = table.value;
   return {
@@ -155,7 +155,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
   };
 }
 
-type Kept = Pick<SavedGame, 'entries' | 'judged' | 'holding'>;
+type Kept = Pick<SavedGame, 'entries' | 'judged' | 'holding' | 'doubtful'>;
 
 const ownFeed = <O, S, A, V, R>({ owns, feeds }: Table<O, S, A, V, R>): Feed | undefined => owns.slice(0, 1).map(({ seat }) => feedOf(feeds, seat))[0];
 const hashAt = (feed: Feed | undefined, number: number): Bytes => (feed?.entries[number - 1]?.hash.slice(0, MARK_LENGTH) as Bytes | undefined) ?? NO_MARK;

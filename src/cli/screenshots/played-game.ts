@@ -33,6 +33,7 @@ export async function playedGame(): Promise<string> {
     openNet: () => Promise.reject(new Error('one phone needs no net')),
     tabs: { hold: () => Promise.resolve(() => undefined) },
     device: { holdLiveTable: () => () => undefined, keepAwake: () => () => undefined, persist: () => undefined, onWake: () => () => undefined },
+    doubts: { has: () => false, set: () => undefined },
     workshop: () => Promise.resolve(slicedWorkshop(systemClock)),
     page: 'http://localhost/',
   });
