@@ -10,6 +10,7 @@ import type { Action, Options, Outcome, ScenarioName, Side, View } from '../game
 import type { Being } from '../games/pie-fight/deck.ts';
 import type { Action as PieAction, Options as PieOptions, Outcome as PieOutcome, Story, View as PieView } from '../games/pie-fight/types.ts';
 import type { GameName } from './games.ts';
+import type { SeatScene } from './seat/scene.ts';
 
 /** `watching`: between phones, and this one only looks on. */
 export type Mode = 'phones' | 'one-phone' | 'watching';
@@ -208,20 +209,6 @@ export interface SetupScene {
   readonly players: readonly PlayerScene[];
   readonly waitsFor: readonly Seat[];
   readonly troubles: readonly TableTrouble[];
-}
-
-/** A seat between two phones. */
-export interface SeatScene {
-  readonly kind: 'seat';
-  readonly tableId: string;
-  /** `given`: given up here, for the phone that opens the link; `played`: another phone plays it; `arriving`: it has come here, and the others are looked for. */
-  readonly hold: 'given' | 'played' | 'arriving';
-  /** Has the whole seat in it. */
-  readonly link: string;
-  /** The others have the last that this phone has done. Until then it must stay open. */
-  readonly delivered: boolean;
-  /** Taking it back: the others are asked how far it has gone; it was played elsewhere since (`used`); or none of them is there. */
-  readonly taking: 'no' | 'asking' | 'used' | 'nobody';
 }
 
 export const TIMERS = ['off', 'relaxed', 'quick'] as const;

@@ -1,7 +1,8 @@
 /** A seat moves to another phone: in every order of what can go wrong on the way, nothing is signed twice and the game goes on. */
 import { describe, expect, it } from 'vitest';
-import type { SeatScene, TableSession } from '../../src/app/api.ts';
+import type { TableSession } from '../../src/app/api.ts';
 import { asSeat } from '../../src/base/brand.ts';
+import type { SeatScene } from '../../src/app/seat/scene.ts';
 import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, startPies } from './pie-play.ts';
 import { gather, playOn, sameOnBoth, start } from './world-play.ts';
 import { createWorld, isAt, memoryStore, playOf, sceneOf, type Page, type World } from './world.ts';

@@ -7,7 +7,7 @@ import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
 import { createPace } from '../../net/pace.ts';
 import { foundingCodec, tableIdOf } from '../../table/founding.ts';
-import type { RefusedScene, SeatScene } from '../api.ts';
+import type { RefusedScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import { Phones, type Line } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
@@ -20,6 +20,7 @@ import type { TableRecord } from '../play/record.ts';
 import type { Stage } from '../stage.ts';
 import { tableKeyOf, type SeatCode } from './code.ts';
 import { holdingEntry, type Holding } from './holding.ts';
+import type { SeatScene } from './scene.ts';
 
 export interface ArrivingOptions {
   readonly shell: Shell;

@@ -8,7 +8,6 @@ import type { Seat } from '../../base/brand.ts';
 import type { Heads } from '../../log/feeds.ts';
 import { tableIdOf } from '../../table/founding.ts';
 import { savedEntry } from '../saved.ts';
-import type { SeatScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import type { GameName } from '../games.ts';
 import { carryLog } from '../play/carrying.ts';
@@ -18,6 +17,7 @@ import type { SavedGame, TableRecord } from '../play/record.ts';
 import type { Stage } from '../stage.ts';
 import { makeSeatLink, type SeatCode } from './code.ts';
 import { holdingEntry, type Holding } from './holding.ts';
+import type { SeatScene } from './scene.ts';
 
 export interface RestingOptions {
   readonly shell: Shell;

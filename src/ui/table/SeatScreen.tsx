@@ -1,7 +1,7 @@
 /** A seat between two phones: given up here, played elsewhere, or just arrived. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { SeatScene } from '../../app/api.ts';
+import type { SeatScene } from '../../app/seat/scene.ts';
 import { assertNever } from '../../base/result.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
