@@ -37,6 +37,7 @@ test('a seat moves to another browser, and the game goes on there', async () => 
   await startGame(ogres);
   await Promise.all([settled(ogres), settled(pixies)]);
   await order(pixies, 'j5', 'i5');
+  await endTurn(pixies);
   await together(ogres, pixies);
 
   await press(pixies, 'menu');
@@ -56,6 +57,8 @@ test('a seat moves to another browser, and the game goes on there', async () => 
   await settled(moved);
   expect(moved.page.url()).toMatch(/#\/table\/[0-9a-f]{64}-1$/);
   await together(ogres, moved);
+  // Dice fall with the part of the phone that has the seat now.
+  await endTurn(ogres);
   await order(moved, 'j3', 'i2');
   const [here, there] = await together(ogres, moved);
   expect(there).toEqual(here);
