@@ -52,8 +52,10 @@ const Names = ({ table }: { readonly table: SavedTable }): JSX.Element => (
 
 const PHONES = ['on its way here', 'one phone', 'two phones', 'three phones', 'four phones', 'five phones', 'six phones'];
 
-const rowWords = ({ scenario, status, round, mode, names, savedAt }: SavedTable): string =>
-  [scenario === null ? 'Pie Fight' : scenarioName(scenario), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
+const boardWords = ({ game, scenario }: Pick<SavedTable, 'game' | 'scenario'>): string => (game === 'pie-fight' ? 'Pie Fight' : scenario === null ? 'Ogres vs. Pixies' : scenarioName(scenario));
+
+const rowWords = ({ status, round, mode, names, savedAt, ...table }: SavedTable): string =>
+  [boardWords(table), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
 
 const tableWords = ({ names }: SavedTable): string => (names.length === 0 ? 'this table' : `the table of ${names.join(' and ')}`);
 

@@ -27,7 +27,7 @@ export function MoveSeatSheet({ tableId, onMove, onClose }: MoveSeatProps): JSX.
         </>
       }
     >
-      <p>This phone gives your seat up and then shows a code. The phone or browser that opens it plays on in your place, with your hand and all your secrets.</p>
+      <p>This phone gives your seat up and then shows a code. The phone or browser that opens it plays on in your place; nothing of the game is lost.</p>
       <p class="small soft">Show the code to nobody else: whoever has it has your seat.</p>
     </Sheet>
   );

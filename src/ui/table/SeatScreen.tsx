@@ -51,13 +51,13 @@ function Given(props: SeatScreenProps): JSX.Element {
   const { scene } = props;
   const [shown, show] = useState(wasGivenHere(scene.tableId));
   return (
-    <>
+    <div class="seat-given stack">
       <h2>Your seat is on another phone now</h2>
       <p>It belongs to the phone that opens the code. This one moves nothing any more.</p>
       {!scene.delivered && <Banner tone="warn"><p><b>Keep this page open.</b> Your last move has not reached the others yet.</p></Banner>}
       {shown ? <Code link={scene.link} /> : <span data-testid="show-code"><Button wide onPress={() => show(true)}>Show the code again</Button></span>}
       <TakeBack {...props} />
-    </>
+    </div>
   );
 }
 
