@@ -34,6 +34,13 @@ export const SwapIcon = drawn('M8 20V4.5M4 8.5 8 4.5l4 4M16 4v15.5M12 15.5l4 4 4
 export const HeartIcon = drawn('M12 20C6 15.6 3 12.6 3 8.8 3 6.1 5 4 7.5 4 9.3 4 11 5 12 6.7 13 5 14.7 4 16.5 4 19 4 21 6.1 21 8.8c0 3.8-3 6.8-9 11.2z');
 export const CrownIcon = drawn('M4 18.5 2.8 7l5.2 4L12 4.5 16 11l5.2-4L20 18.5z');
 
+export const EyeIcon = (): JSX.Element => (
+  <Icon>
+    <path d="M2 12c3.500-5 6.500-7 10-7s6.500 2 10 7c-3.500 5-6.500 7-10 7s-6.500-2-10-7z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+);
+
 export const SettingsIcon = (): JSX.Element => (
   <Icon>
     <path d="M3.5 7h7M16.5 7h4M3.5 17h4M13.5 17h7" />

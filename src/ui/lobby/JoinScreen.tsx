@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CODE_LENGTH } from '../../app/code.ts';
 import { Button } from '../kit/Button.tsx';
-import { DoorIcon } from '../kit/icons.tsx';
+import { DoorIcon, EyeIcon } from '../kit/icons.tsx';
 import { navigate } from '../shell/router.ts';
 import { parseRoute } from '../shell/route.ts';
 import { Screen } from '../shell/Screen.tsx';
@@ -17,22 +17,27 @@ export function JoinScreen(): JSX.Element {
   const take = (text: string): void => {
     const read = readCodeInput(text);
     if (read.kind === 'seat') return navigate({ kind: 'seat', code: read.code });
-    if (read.kind === 'link') return navigate(parseRoute(`#/join/${read.path}`));
+    if (read.kind === 'link') return navigate(parseRoute(`#${read.path}`));
     setLetters(read.letters);
     setComplaint(read.complaint);
   };
   const missing = CODE_LENGTH - letters.length;
-  const go = (): void => {
-    if (missing === 0) navigate(parseRoute(`#/join/${letters}`));
+  const go = (how: 'join' | 'watch' = 'join'): void => {
+    if (missing === 0) navigate(parseRoute(`#/${how}/${letters}`));
     else setComplaint(missing === 1 ? 'One letter is missing.' : `${missing} letters are missing.`);
   };
   return (
     <Screen
       title="Join a table"
       foot={
-        <Button look="loud" wide icon={<DoorIcon />} onPress={go}>
-          Join
-        </Button>
+        <div class="join-ways">
+          <Button icon={<EyeIcon />} onPress={() => go('watch')}>
+            Just watch
+          </Button>
+          <Button look="loud" wide icon={<DoorIcon />} onPress={go}>
+            Join
+          </Button>
+        </div>
       }
     >
       <form

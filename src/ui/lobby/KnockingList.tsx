@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { announce } from '../kit/LiveRegion.tsx';
 import { TwoWords } from './TwoWords.tsx';
 import './connecting.css';
+import './share.css';
 
 export interface KnockingProps {
   readonly session: TableSession;
@@ -24,10 +25,10 @@ export const KnockingList = ({ session, members, host }: KnockingProps): JSX.Ele
 );
 
 function Knocking({ session, member, host }: { readonly session: TableSession; readonly member: LobbyMember; readonly host: boolean }): JSX.Element {
-  useEffect(() => announce(`${member.name} knocks at the door.`), [member.name]);
+  useEffect(() => announce(`${member.name} knocks at the door${member.watches ? ', to watch' : ''}.`), [member.name]);
   return (
     <section class="knocking paper">
-      <h2>{member.me ? 'You are at the door' : `${member.name} is at the door`}</h2>
+      <h2>{member.me ? 'You are at the door' : `${member.name} is at the door${member.watches ? ', to watch' : ''}`}</h2>
       {member.words !== null && (
         <>
           <p>{host ? 'Ask for the two words on the other phone. Let them in only if they are these:' : 'Tell the host these two words:'}</p>

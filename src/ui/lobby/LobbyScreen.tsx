@@ -10,6 +10,7 @@ import { TroubleBanners } from '../table/TroubleBanners.tsx';
 import { Invitation } from './Invitation.tsx';
 import { KnockingList } from './KnockingList.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
+import { Onlookers } from './Onlookers.tsx';
 import { SeatList } from './SeatList.tsx';
 import { startHint } from './start-hint.ts';
 import './lobby.css';
@@ -31,6 +32,7 @@ export function LobbyScreen({ app, session, scene }: LobbyProps): JSX.Element {
         <div class="stack">
           <KnockingList session={session} members={members} host={host} />
           <SeatList game={options.game} app={app} session={session} members={members} host={host} />
+          <Onlookers session={session} scene={scene} />
           <OptionsPanel options={options} host={host} seated={members.filter(({ status }) => status === 'seated').length} onChange={(next) => session.setOptions(next)} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { CopyIcon, ShareIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { canShare, copyLink, shareLink, type Shared } from './share.ts';
-import './join.css';
+import './share.css';
 
 /** `words`: what stands before it in a message. */
 export function ShareLink({ link, words }: { readonly link: string; readonly words: string }): JSX.Element {

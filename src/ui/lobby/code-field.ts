@@ -1,10 +1,10 @@
 /** What a person types or pastes where a table code is asked for. */
-import { ALPHABET, CODE_LENGTH, parseInvitation } from '../../app/code.ts';
+import { ALPHABET, CODE_LENGTH, parseInvitation, parseWatchInvitation } from '../../app/code.ts';
 
 export type CodeInput =
   /** Letters so far, at most six, and what is wrong with the rest. */
   | { readonly kind: 'letters'; readonly letters: string; readonly complaint: string | null }
-  /** A whole link: nothing more to type. `path` is what stands behind `#/join/`. */
+  /** A whole link: nothing more to type. `path` is what stands behind the `#`. */
   | { readonly kind: 'link'; readonly path: string }
   /** A seat from another phone: what stands behind `#/seat/`. */
   | { readonly kind: 'seat'; readonly code: string };
@@ -19,10 +19,13 @@ export function readCodeInput(text: string): CodeInput {
 }
 
 function readLink(text: string): CodeInput {
+  if (text.includes('/watch/') && parseWatchInvitation(text).ok) return { kind: 'link', path: pathAfter(text, '/watch/') };
   const link = parseInvitation(text);
   if (!link.ok) return { kind: 'letters', letters: '', complaint: 'That link leads to no table: ask the host to share it again, or type the six letters.' };
-  return { kind: 'link', path: text.trim().split('/join/')[1]?.replace(/\/$/, '') ?? link.value.code };
+  return { kind: 'link', path: pathAfter(text, '/join/') };
 }
+
+const pathAfter = (text: string, way: string): string => `${way}${text.trim().split(way)[1]?.replace(/\/$/, '') ?? ''}`;
 
 function complaintAbout(foreign: readonly string[], length: number): string | null {
   if (foreign.some((letter) => 'ILOU'.includes(letter))) return 'Codes have no I, L, O or U, so that nobody mixes them up: look again.';

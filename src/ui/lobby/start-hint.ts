@@ -10,7 +10,7 @@ export function startHint({ host, members, canStart, code, options }: LobbyScene
   const seated = members.filter((member) => member.status === 'seated');
   const away = seated.find((member) => member.presence === 'away');
   if (members.some((member) => member.me && member.status === 'knocking')) return 'The host has yet to let you in.';
-  if (seated.length < SEATS[options.game].min) return missingWords(host, members.length > seated.length, code !== null);
+  if (seated.length < SEATS[options.game].min) return missingWords(host, members.some(({ status }) => status === 'knocking'), code !== null);
   if (away !== undefined) return `${away.name} is away just now. ${host ? 'Wait a moment, or remove the seat.' : 'It usually comes back by itself.'}`;
   if (!host) return `${seated.find((member) => member.host)?.name ?? 'The host'} starts the game.`;
   return canStart ? null : 'The phones are still greeting each other.';

@@ -3,7 +3,7 @@
  *
  * Hooks for tests: every hex `[data-hex="q2"]`, every figure `[data-unit="ogre|king|pixie|segment"]`, and by `data-testid`:
  * `play` (with `data-turn`, `data-round`, `data-step`, `data-digest`, `data-caught-up`), `status`, `confirm`, `take-back`, `end-turn`, `next-unit`, `keep-playing`, `eat`, `leave-it`,
- * `spread`, `menu`, `overlays`, `log`, `dice-tray`, `resign`, `resign-confirm`, `offer-draw`, `accept-draw`, `decline-draw`, `fairness`, `rules`, `export`, `leave`,
+ * `gallery` (with `data-watching`), `watch`, `watch-ticket` (with `data-link`), `watch-knock`, `watch-admit`, `spread`, `menu`, `overlays`, `log`, `dice-tray`, `resign`, `resign-confirm`, `offer-draw`, `accept-draw`, `decline-draw`, `fairness`, `rules`, `export`, `leave`,
  * `firefly-left`, `firefly-right`, `firefly-go`, `finish`, `rematch-keep`, `rematch-swap`, `see-board`, `finish-again`.
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -25,7 +25,7 @@ import { Notices } from './controls/Notices.tsx';
 import { OverlayLegend } from './controls/OverlayLegend.tsx';
 import { StatusLine } from './controls/StatusLine.tsx';
 import { TurnPill, turnWords } from './controls/TurnPill.tsx';
-import { Log } from './log/Log.tsx';
+import { Latest, Log } from './log/Log.tsx';
 import { Spoken } from './log/Spoken.tsx';
 import { FULL_PACE, STILL_PACE, type DiceScene } from './playback/beats.ts';
 import { DiceTray } from './playback/DiceTray.tsx';
@@ -67,14 +67,16 @@ function overlayOf(scene: PlayScene, hands: BoardHands, asked: Overlay | null): 
 interface ToolsProps {
   readonly overlaid: boolean;
   readonly over: boolean;
+  /** The log is not beside the board. */
+  readonly logged: boolean;
   readonly onOpen: (name: SheetName) => void;
 }
 
-const Tools = ({ overlaid, over, onOpen }: ToolsProps) => (
+const Tools = ({ overlaid, over, logged, onOpen }: ToolsProps) => (
   <nav class="ovp-tools" aria-label="Table">
     <Hook id="menu"><IconButton label="Menu" icon={<MenuIcon />} onPress={() => onOpen('menu')} /></Hook>
     {!over && <Hook id="overlays"><IconButton label="Show on the board" icon={<LayersIcon />} pressed={overlaid} onPress={() => onOpen('overlays')} /></Hook>}
-    {!isRoomy.value && <Hook id="log"><IconButton label="Log" icon={<LogIcon />} onPress={() => onOpen('log')} /></Hook>}
+    {logged && <Hook id="log"><IconButton label="Log" icon={<LogIcon />} onPress={() => onOpen('log')} /></Hook>}
   </nav>
 );
 
@@ -141,16 +143,18 @@ export function PlayScreen({ session, scene, onLeave }: PlayScreenProps) {
     if (caughtUp) hands.send({ kind: 'back' });
     else playback.skip();
   };
+  // In the middle of a table, or across a room.
+  const isAfar = scene.mode === 'watching' && isRoomy.value;
   const seen = scene.history.slice(0, playback.shown);
   const log = <Log history={seen} players={scene.players} />;
   return (
-    <main class="ovp" data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-step={scene.step} data-digest={scene.digest} data-caught-up={caughtUp} onKeyDown={escape}>
+    <main class={isAfar ? 'ovp ovp-afar' : 'ovp'} data-testid="play" data-turn={scene.view.toAct} data-round={scene.view.round} data-step={scene.step} data-digest={scene.digest} data-caught-up={caughtUp} onKeyDown={escape}>
       <Backdrop />
       <StatusLine scene={scene} caughtUp={caughtUp} />
       <Stage session={session} scene={scene} grid={grid} playback={playback} hands={hands} overlay={overlay} onOverlay={setOverlay} onOpen={setSheet} />
-      {isRoomy.value && <aside class="ovp-beside paper" aria-label="Log">{log}</aside>}
+      {isRoomy.value && <aside class="ovp-beside paper" aria-label="Log">{isAfar ? <Latest history={seen} players={scene.players} /> : log}</aside>}
       <footer class="ovp-bar">
-        {(hands.choice.kind === 'nothing' || isRoomy.value) && <Tools overlaid={overlay !== null} over={scene.outcome !== null} onOpen={setSheet} />}
+        {(hands.choice.kind === 'nothing' || isRoomy.value) && <Tools overlaid={overlay !== null} over={scene.outcome !== null} logged={!isRoomy.value || isAfar} onOpen={setSheet} />}
         <div class="ovp-bar-main">
           {scene.outcome !== null && <Hook id="finish-again"><Button look="loud" onPress={() => setSheet('finish')}>How it ended</Button></Hook>}
           <ActionBar view={scene.view} choice={hands.choice} mayAct={hands.mayAct} unused={hands.unused.length} onEvent={hands.send} onGo={hands.go} onEnd={hands.end} onSpread={() => setSheet('odds')} />

@@ -5,7 +5,7 @@
  * `pie` (with `data-round`, `data-stage`, `data-step`, `data-digest`, `data-caught-up`, `data-eyes`, `data-selection`),
  * `body-SEAT` (with `data-lit`, `data-pies` as pies on regions 1 to 6, `data-out`), `target-SEAT` on a being that may be chosen, `region-SEAT-R` on a region that may be,
  * `hand`, `card-SLOT` (with `data-card`, the face), `reset`, `confirm`, `back`, `challenge`, `trust`, `prompt`, `warning`, `caption` (a tap hurries), `busy`, `timer`, `countdown` (with `data-count`), `dice`,
- * `status`, `piles`, `talk`, `phrase-N`, `log`, `log-text`, `menu`, `rules`, `export`, `resign`, `resign-confirm`, `leave`,
+ * `status`, `gallery` (with `data-watching`), `watch-knock`, `watch-admit`, `watch`, `watch-ticket` (with `data-link`), `piles`, `talk`, `phrase-N`, `log`, `log-text`, `menu`, `rules`, `export`, `resign`, `resign-confirm`, `leave`,
  * `curtain` (with `data-seat`), `curtain-lift`, `finish` (with `data-winner`, `data-reason`), `going-on`, `go-on`, `keep-waiting`, `rematch-rotate`, `rematch-keep`, `see-table`, `finish-again`.
  */
 import type { JSX } from 'preact';
@@ -15,6 +15,7 @@ import { toast } from '../kit/Toast.tsx';
 import { isLargeText, isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
 import { GoingOnStrip } from '../table/GoingOnStrip.tsx';
 import { PlayTroubles } from '../table/PlayTroubles.tsx';
+import { WatchKnocks } from '../table/WatchKnocks.tsx';
 import { saveGame } from '../table/save-game.ts';
 import { wordsFor } from '../words/words.ts';
 import { Backdrop } from './art/Backdrop.tsx';
@@ -88,10 +89,12 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
   const focus = choice.lit.regions !== null && choice.lit.regions.seat !== below ? choice.lit.regions.seat : null;
   const onBody: ArenaProps['onBody'] = (seat, region) => choice.touch({ kind: 'body', seat, region });
   const hand = below === null ? [] : (scene.view.players[below]?.hand ?? []);
+  // In the middle of a table, or across a room.
+  const isAfar = scene.mode === 'watching' && isRoomy.value;
   const escape = (event: KeyboardEvent): void => { if (event.key === 'Escape' && sheet === null) choice.touch({ kind: 'back' }); };
   return (
     <main
-      class={`pf ${below === null ? 'pf-watching' : ''} ${stage.suddenDeath ? 'pf-sudden' : ''} ${isLargeText.value ? 'pf-large' : ''}`} data-world="carnival" data-testid="pie" data-round={scene.view.round} data-stage={scene.view.stage} data-step={scene.step} data-digest={scene.digest}
+      class={`pf ${below === null ? 'pf-watching' : ''} ${isAfar ? 'pf-afar' : ''} ${stage.suddenDeath ? 'pf-sudden' : ''} ${isLargeText.value ? 'pf-large' : ''}`} data-world="carnival" data-testid="pie" data-round={scene.view.round} data-stage={scene.view.stage} data-step={scene.step} data-digest={scene.digest}
       data-caught-up={caughtUp} data-eyes={below ?? ''} data-selection={choice.selection.kind} onKeyDown={escape}
     >
       <Backdrop />
@@ -99,11 +102,12 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       <div class="pf-strip">
         <TimerBar timer={caughtUp ? scene.timer : null} />
         {caughtUp && <GoingOnStrip goingOn={scene.goingOn} eyes={scene.eyes} players={scene.players} onAnswer={(seats, goOn) => session.goOnWithout(seats, goOn)} />}
+        <WatchKnocks gallery={scene.gallery} onAdmit={(id) => session.admit(id)} onSendAway={(id) => session.removeMember(id)} />
         <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
       </div>
-      <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} onBody={onBody} />
+      <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} afar={isAfar} onBody={onBody} />
       <Mine scene={scene} me={me} choice={choice} playback={playback} drag={drag} onBody={onBody} />
-      {isRoomy.value && <aside class="pf-beside paper" aria-label="What happened"><Log scene={scene} cast={cast} told={told} /></aside>}
+      {isRoomy.value && !isAfar && <aside class="pf-beside paper" aria-label="What happened"><Log scene={scene} cast={cast} told={told} /></aside>}
       <Above playback={playback} />
       <CarriedCard drag={drag} cards={hand} body={me?.pies ?? null} />
       <Shout count={count} />

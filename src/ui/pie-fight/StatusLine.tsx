@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { IconButton } from '../kit/Button.tsx';
 import { CardsIcon, LogIcon, MenuIcon, TalkIcon } from './art/signs.tsx';
 import { PHASE_NAMES } from './card-words.ts';
+import { GalleryMark } from '../table/GalleryMark.tsx';
 import { Hook } from './Hook.tsx';
 import type { TableStage } from './playback/stage.ts';
 import type { PieScene } from '../../app/api.ts';
@@ -27,8 +28,8 @@ export function StatusLine({ scene, stage, round, caughtUp, onOpen }: StatusLine
   const { view } = scene;
   return (
     <header class="pf-status">
-      <p class="pf-status-words" data-testid="status"><strong>Round {round}</strong><span>{stageWords(scene, stage, caughtUp)}</span></p>
-      <Hook id="piles"><button type="button" class="pf-deck" aria-label={`The piles: ${view.drawPile} cards to draw, ${view.discard.length} discarded`} onClick={() => onOpen('piles')}><CardsIcon />{view.drawPile}</button></Hook>
+      <p class="pf-status-words" data-testid="status"><strong>Round {round} <GalleryMark gallery={scene.gallery} mode={scene.mode} /></strong><span>{stageWords(scene, stage, caughtUp)}</span></p>
+      <Hook id="piles"><button type="button" class="pf-deck" aria-label={`The piles: ${view.drawPile} cards to draw, ${view.discard.length} discarded`} onClick={() => onOpen('piles')}><CardsIcon />{view.drawPile}<span class="pf-deck-words" aria-hidden="true"> to draw · {view.discard.length} discarded</span></button></Hook>
       {scene.eyes !== null && <Hook id="talk"><IconButton label="Say something" icon={<TalkIcon />} onPress={() => onOpen('talk')} /></Hook>}
       <Hook id="log"><IconButton label="What happened" icon={<LogIcon />} onPress={() => onOpen('log')} /></Hook>
       <Hook id="menu"><IconButton label="Menu" icon={<MenuIcon />} onPress={() => onOpen('menu')} /></Hook>

@@ -37,13 +37,14 @@ export function Shell(): JSX.Element {
   );
 }
 
-const isAtTable = (at: Route): boolean => at.kind === 'host' || at.kind === 'table' || at.kind === 'seat' || at.kind === 'play' || (at.kind === 'join' && at.invitation !== null);
+const isAtTable = (at: Route): boolean => at.kind === 'host' || at.kind === 'watch' || at.kind === 'table' || at.kind === 'seat' || at.kind === 'play' || (at.kind === 'join' && at.invitation !== null);
 
 function Current({ at }: { readonly at: Route }): JSX.Element {
   switch (at.kind) {
     case 'home':
       return <HomeScreen />;
     case 'host':
+    case 'watch':
     case 'table':
     case 'seat':
     case 'play':

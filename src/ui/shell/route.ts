@@ -7,6 +7,8 @@ export type Route =
   /** `game`: only where it is not the first one of the house. */
   | { readonly kind: 'host'; readonly game?: SecondGame }
   | { readonly kind: 'join'; readonly invitation: Invitation | null }
+  /** `at`: a table's code, or where a phone at the table is found. */
+  | { readonly kind: 'watch'; readonly at: string; readonly secret: string | null }
   | { readonly kind: 'table'; readonly tableId: string }
   /** A seat that comes from another phone. */
   | { readonly kind: 'seat'; readonly code: string }
@@ -32,6 +34,7 @@ export function parseRoute(hash: string): Route {
   const [head = '', first, second] = hash.replace(/^#?\/?/, '').split('/');
   if (head === 'join') return { kind: 'join', invitation: first ? { code: first.toUpperCase(), secret: second || null } : null };
   if (head === 'seat' && first) return { kind: 'seat', code: first };
+  if (head === 'watch' && first) return { kind: 'watch', at: first, secret: second || null };
   if (head === 'table' && first) return { kind: 'table', tableId: decode(first) };
   if ((head === 'host' || head === 'play' || head === 'rules') && first === 'pie-fight') return { kind: head, game: first };
   return isPlain(head) ? { kind: head } : { kind: 'home' };
@@ -51,6 +54,8 @@ export function makeRoute(route: Route): string {
       return '#/';
     case 'join':
       return ['#/join', route.invitation?.code, route.invitation?.secret].filter(Boolean).join('/');
+    case 'watch':
+      return ['#/watch', route.at, route.secret].filter(Boolean).join('/');
     case 'table':
       return `#/table/${encodeURIComponent(route.tableId)}`;
     case 'seat':
@@ -73,6 +78,8 @@ export function parentRoute(route: Route): Route | null {
       return null;
     case 'join':
       return route.invitation === null ? { kind: 'home' } : { kind: 'join', invitation: null };
+    case 'watch':
+      return { kind: 'join', invitation: null };
     case 'host':
     case 'table':
     case 'seat':
@@ -96,6 +103,7 @@ const TITLES: Record<Route['kind'], string> = {
   home: 'Pies & Pixies',
   host: 'Your table',
   join: 'Join a table',
+  watch: 'Watch a table',
   table: 'At the table',
   seat: 'Your seat',
   play: 'Play on this phone',

@@ -2,10 +2,10 @@
 import type { JSX } from 'preact';
 import type { Refusal } from '../../base/result.ts';
 import { Button, ButtonLink } from '../kit/Button.tsx';
-import { RetryIcon } from '../kit/icons.tsx';
+import { EyeIcon, RetryIcon } from '../kit/icons.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { goHome, route } from '../shell/router.ts';
-import { titleOf } from '../shell/route.ts';
+import { makeRoute, titleOf, type Route } from '../shell/route.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { wordsFor } from '../words/words.ts';
 
@@ -16,7 +16,10 @@ export interface RefusedProps {
 }
 
 /** Those that another server may help against. */
-const isAboutServers = ({ code }: Refusal): boolean => code.startsWith('net/') || code === 'join/no-signalling' || code === 'join/no-path' || code === 'join/nobody-hosts';
+const isAboutServers = ({ code }: Refusal): boolean => code.startsWith('net/') || code === 'join/no-signalling' || code === 'join/no-path' || code === 'join/nobody-hosts' || code === 'watch/nobody-there';
+/** Whoever comes too late for a seat may still look on. */
+const mayWatch = ({ code }: Refusal): boolean => code === 'lobby/full' || code === 'lobby/started-without-you';
+const watchRoute = ({ code, secret }: NonNullable<Extract<Route, { kind: 'join' }>['invitation']>): Route => ({ kind: 'watch', at: code, secret });
 const isElsewhere = ({ code }: Refusal): boolean => code === 'table/elsewhere';
 
 export const RefusedScreen = ({ refusal, onRetry, onTakeOver }: RefusedProps): JSX.Element => (
@@ -26,15 +29,16 @@ export const RefusedScreen = ({ refusal, onRetry, onTakeOver }: RefusedProps): J
       actions={
         <>
           <Button onPress={goHome}>Home</Button>
-          {(route.value.kind === 'join' || route.value.kind === 'seat') && <ButtonLink href="#/join">Another code</ButtonLink>}
+          {(route.value.kind === 'join' || route.value.kind === 'watch' || route.value.kind === 'seat') && <ButtonLink href="#/join">Another code</ButtonLink>}
           {isAboutServers(refusal) && <ButtonLink href="#/settings">Other server</ButtonLink>}
+          {mayWatch(refusal) && route.value.kind === 'join' && route.value.invitation !== null && <span data-testid="watch"><ButtonLink look="loud" icon={<EyeIcon />} href={makeRoute(watchRoute(route.value.invitation))}>Watch</ButtonLink></span>}
           {isElsewhere(refusal) && onTakeOver !== undefined ? (
             <Button look="loud" onPress={onTakeOver}>
               Play here
             </Button>
           ) : (
             route.value.kind !== 'seat' && (
-              <Button look="loud" icon={<RetryIcon />} onPress={onRetry}>
+              <Button look={mayWatch(refusal) ? 'plain' : 'loud'} icon={<RetryIcon />} onPress={onRetry}>
                 Try again
               </Button>
             )

@@ -34,6 +34,8 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
       return app.host(at.game);
     case 'table':
       return app.resume(at.tableId);
+    case 'watch':
+      return app.watch(makeRoute(at));
     case 'join':
       return at.invitation === null ? null : app.join(makeRoute(at));
     case 'seat':

@@ -37,10 +37,10 @@ const VISITORS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 const DOORS = {
-  'lobby/full': { title: 'The table is full', meaning: 'All seats are taken.', remedy: 'Ask the host for a seat, or host a table of your own.' },
+  'lobby/full': { title: 'The table is full', meaning: 'All seats are taken.', remedy: 'You can watch, ask the host for a seat, or host a table of your own.' },
   'lobby/removed': { title: 'The host has taken you off the table', meaning: 'Your seat is free again.', remedy: 'If that was a mistake, ask the host and join once more.' },
   'lobby/closed': { title: 'The host has closed the table', meaning: 'No game was begun.', remedy: 'Ask for a new code, or host a table yourself.' },
-  'lobby/started-without-you': { title: 'The game has begun without you', meaning: 'The seats were taken before you were let in.', remedy: 'Ask the host for the next game, or host a table yourself.' },
+  'lobby/started-without-you': { title: 'The game has begun without you', meaning: 'The seats were taken before you were let in.', remedy: 'You can watch it, ask the host for the next game, or host a table yourself.' },
   'lobby/wrong-secret': { title: 'That link is for another table', meaning: 'The table with this code has a new link; the old one opens nothing.', remedy: 'Scan the code on the host’s screen again.' },
   'lobby/bad-proof': { title: 'The other phone could not show who it is', meaning: 'Somebody may stand between the two phones, so nothing was said to it.', remedy: 'Try again by scanning the code on the host’s own screen.' },
   'lobby/bad-message': { title: 'The other phone said something that makes no sense', meaning: 'It was not listened to any further, and nothing was changed here.', remedy: 'Load the page again on both phones and try once more.' },

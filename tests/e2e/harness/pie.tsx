@@ -1,6 +1,6 @@
 /**
  * One page that shows the screen of Pie Fight on a table of its own. What it shows is said in the address:
- * `?seats=4`, `&mode=phones|one-phone`, `&eyes=0|none`, `&seed=N`, `&thinking=MS`, `&countdown=MS`, `&theme=dark|light`, `&motion=reduced|full`, `&ghosts=1`,
+ * `?seats=4`, `&mode=phones|one-phone|watching`, `&eyes=0|none`, `&seed=N`, `&thinking=MS`, `&countdown=MS`, `&theme=dark|light`, `&motion=reduced|full`, `&ghosts=1`,
  * and from where: `&until=round:N`, `sudden`, `over`, `out`, or a kind of question that these eyes are asked (`regions`, `slice`, `clean`, `swap`, `steal`, `helping`, `challenge`).
  */
 import { render } from 'preact';
@@ -36,12 +36,13 @@ function until(view: View): boolean {
   }
 }
 
+const MODES = ['one-phone', 'watching'] as const;
 const seats = number('seats', 4);
 const eyes = query.get('eyes') === 'none' ? null : (number('eyes', 0) as Seat);
 window.pie = createPieHarness({
   options: { beings: BEINGS.slice(0, seats), ghostPies: query.has('ghosts') },
   names: ['Mossy Badger', 'Anna', 'Sparkly Wren', 'Bob', 'Cosy Dormouse', 'Ines'],
-  mode: query.get('mode') === 'one-phone' ? 'one-phone' : 'phones', eyes, seed: number('seed', 7), thinking: number('thinking', 600), countdown: number('countdown', 2100), until,
+  mode: MODES.find((mode) => mode === query.get('mode')) ?? 'phones', eyes, seed: number('seed', 7), thinking: number('thinking', 600), countdown: number('countdown', 2100), until,
 });
 
 const Page = () => (

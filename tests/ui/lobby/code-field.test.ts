@@ -27,12 +27,14 @@ describe('what is typed into the code field', () => {
   });
 
   test.each([
-    [`https://play.example.org/pies/#/join/KQXMPA/${SECRET}`, `KQXMPA/${SECRET}`],
-    [`http://192.168.0.7:8080/#/join/kqxmpa/${SECRET}/ `, `kqxmpa/${SECRET}`],
-    ['#/join/KQXMPA', 'KQXMPA'],
+    [`https://play.example.org/pies/#/join/KQXMPA/${SECRET}`, `/join/KQXMPA/${SECRET}`],
+    [`http://192.168.0.7:8080/#/join/kqxmpa/${SECRET}/ `, `/join/kqxmpa/${SECRET}`],
+    ['#/join/KQXMPA', '/join/KQXMPA'],
+    [`https://play.example.org/#/watch/KQXMPA/${SECRET}`, `/watch/KQXMPA/${SECRET}`],
+    [`https://play.example.org/#/watch/${SECRET}/${SECRET}`, `/watch/${SECRET}/${SECRET}`],
   ])('the link %j needs no more typing', (text, path) => expect(readCodeInput(text)).toEqual({ kind: 'link', path }));
 
-  test.each(['https://example.org/', 'https://example.org/#/join/KQXOPA', `x#/join/KQXMPA/${SECRET}x`])('the link %j is refused in words', (text) => {
+  test.each(['https://example.org/', 'https://example.org/#/join/KQXOPA', `x#/join/KQXMPA/${SECRET}x`, `https://example.org/#/watch/${SECRET}`])('the link %j is refused in words', (text) => {
     expect(readCodeInput(text)).toMatchObject({ kind: 'letters', letters: '', complaint: expect.stringMatching(/leads to no table/) });
   });
 

@@ -6,6 +6,8 @@ const ROUTES: readonly (readonly [string, Route])[] = [
   ['#/', { kind: 'home' }],
   ['#/host', { kind: 'host' }],
   ['#/join', { kind: 'join', invitation: null }],
+  ['#/watch/KQXMPA', { kind: 'watch', at: 'KQXMPA', secret: null }],
+  ['#/watch/AbCd-_9/AbCd-_9', { kind: 'watch', at: 'AbCd-_9', secret: 'AbCd-_9' }],
   ['#/join/KQXMPA', { kind: 'join', invitation: { code: 'KQXMPA', secret: null } }],
   ['#/join/KQXMPA/AbCd-_9', { kind: 'join', invitation: { code: 'KQXMPA', secret: 'AbCd-_9' } }],
   ['#/table/3f0c%2Fx', { kind: 'table', tableId: '3f0c/x' }],

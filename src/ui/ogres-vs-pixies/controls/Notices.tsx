@@ -5,6 +5,7 @@ import { hopeless } from '../../../games/ogres-vs-pixies/plan.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { PlayTroubles } from '../../table/PlayTroubles.tsx';
+import { WatchKnocks } from '../../table/WatchKnocks.tsx';
 import { saveGame } from '../../table/save-game.ts';
 import { Hook } from './Hook.tsx';
 import './notices.css';
@@ -41,6 +42,7 @@ function Hopeless({ session, scene }: { readonly session: TableSession; readonly
 
 export const Notices = ({ session, scene }: { readonly session: TableSession; readonly scene: PlayScene }) => (
   <div class="ovp-notices">
+    <WatchKnocks gallery={scene.gallery} onAdmit={(id) => session.admit(id)} onSendAway={(id) => session.removeMember(id)} />
     <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
     <DrawOffer session={session} scene={scene} />
     <Hopeless session={session} scene={scene} />

@@ -4,6 +4,7 @@ import type { Side } from '../../../games/ogres-vs-pixies/types.ts';
 import { OgreIcon, PixieIcon } from '../../kit/icons.tsx';
 import { PlayerShape } from '../../kit/PlayerBadge.tsx';
 import { PresenceDot } from '../../kit/PresenceDot.tsx';
+import { GalleryMark } from '../../table/GalleryMark.tsx';
 import { plural } from '../board/words.ts';
 import './status-line.css';
 
@@ -22,6 +23,7 @@ export function statusWords(scene: PlayScene, caughtUp: boolean): string {
   if (!caughtUp) return 'Watch …';
   if (scene.legal.length > 0) return scene.mode === 'one-phone' ? `${players.find(({ seat }) => seat === eyes)?.name ?? ''}: your turn` : 'Your turn';
   const away = waited.some(({ presence }) => presence === 'away') ? ' (away)' : '';
+  if (scene.mode === 'watching' && waited.length === 1) return `${waited[0]?.name ?? ''} to play${away}`;
   return waited.length === 0 ? '' : `Waiting for ${waited.map(({ name }) => name).join(' and ')}${away}`;
 }
 
@@ -56,6 +58,7 @@ export function StatusLine({ scene, caughtUp }: { readonly scene: PlayScene; rea
       {scene.players.map((player) => <PlayerChip key={player.seat} scene={scene} player={player} />)}
       <p class="ovp-status-words" data-testid="status">
         <span class="ovp-round">Round {view.round}</span>
+        <GalleryMark gallery={scene.gallery} mode={scene.mode} />
         <strong>{statusWords(scene, caughtUp)}</strong>
         {timer !== null && <span class={`ovp-timer ${timer.secondsLeft <= 10 ? 'ovp-timer-short' : ''}`} role="timer">{clock(timer.secondsLeft)}</span>}
       </p>

@@ -108,6 +108,7 @@ function Rematch({ session, scene }: { readonly session: TableSession; readonly 
   const mine = scene.mode === 'phones' ? asked.find(({ seat }) => seat === scene.eyes) : undefined;
   const theirs = scene.mode === 'phones' ? asked.find(({ seat }) => seat !== scene.eyes) : undefined;
   const name = (seat: number): string => scene.players.find((player) => player.seat === seat)?.name ?? '';
+  if (scene.mode === 'watching') return <p class="small soft">When they play again, you are taken along.</p>;
   if (scene.eyes === null) return null;
   return (
     <section class="stack">

@@ -41,7 +41,7 @@ export function FireflyScreen({ session, scene, onLeave }: FireflyScreenProps) {
       <header><IconButton label="Leave the table" icon={<BackIcon />} onPress={() => { session.leave(); onLeave(); }} /></header>
       <h1>{mayChoose ? (hides ? 'Hide the firefly' : 'Where is the firefly?') : 'The firefly is hidden'}</h1>
       <p>
-        Both of you would like to play {wished(view.wishes[0])}.{' '}
+        {eyes === null ? 'Both' : 'Both of you'} would like to play {wished(view.wishes[0])}.{' '}
         {mayChoose && hides && `Choose a hand; ${name(1)} will guess. A wrong guess gives you the side.`}
         {mayChoose && !hides && `${name(0)} holds it in one hand. Guess right, and the side is yours.`}
         {!mayChoose && waiting !== '' && `Waiting for ${waiting}.`}

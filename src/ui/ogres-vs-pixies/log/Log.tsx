@@ -41,6 +41,14 @@ const TurnBlock = ({ turn }: { readonly turn: Turn }) => (
   </section>
 );
 
+/** The last things that happened, the newest first: what is read across a room. */
+export function Latest({ history, players }: { readonly history: readonly HistoryItem[]; readonly players: readonly PlayerScene[] }) {
+  const lines = turnsOf(history, players).flatMap((turn) => turn.lines).slice(-LATEST).toReversed();
+  if (lines.length === 0) return <p class="soft">Nothing has happened yet.</p>;
+  return <ol class="ovp-latest">{lines.map((line) => <LineRow key={line.key} line={line} />)}</ol>;
+}
+const LATEST = 4;
+
 /** The newest turn first: that is what people open it for. */
 export function Log({ history, players }: { readonly history: readonly HistoryItem[]; readonly players: readonly PlayerScene[] }) {
   const turns = turnsOf(history, players);

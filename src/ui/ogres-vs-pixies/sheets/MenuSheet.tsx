@@ -1,7 +1,7 @@
 /** Everything that is wanted seldom. */
 import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { Button } from '../../kit/Button.tsx';
-import { BookIcon, DoorIcon, ExportIcon, PhoneIcon } from '../../kit/icons.tsx';
+import { BookIcon, DoorIcon, ExportIcon, EyeIcon, PhoneIcon } from '../../kit/icons.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { saveGame } from '../../table/save-game.ts';
 import { Hook } from '../controls/Hook.tsx';
@@ -24,11 +24,12 @@ export function MenuSheet({ session, scene, onOpen, onClose, onLeave }: MenuShee
       <div class="ovp-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules in pictures</Button></Hook>
         <Hook id="fairness"><Button wide icon={<DiceIcon />} onPress={() => onOpen('fairness')}>Are the dice fair?</Button></Hook>
+        {scene.mode === 'phones' && scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {playing && <Hook id="offer-draw"><Button wide icon={<HandsIcon />} disabled={offered} onPress={() => onOpen('draw')}>{offered ? 'A draw is on offer' : 'Offer a draw'}</Button></Hook>}
         {playing && scene.mode === 'phones' && <Hook id="move-seat"><Button wide icon={<PhoneIcon />} onPress={() => onOpen('move')}>Move my seat to another phone</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Resign</Button></Hook>}
-        <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{scene.outcome === null ? 'Leave: the game is kept' : 'Leave the table'}</Button></Hook>
+        <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{scene.outcome !== null ? 'Leave the table' : scene.mode === 'watching' ? 'Leave: you can come back to watch' : 'Leave: the game is kept'}</Button></Hook>
       </div>
     </Sheet>
   );

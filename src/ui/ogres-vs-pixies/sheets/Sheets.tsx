@@ -10,6 +10,7 @@ import type { Overlay } from '../board/overlay.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Hook } from '../controls/Hook.tsx';
 import { FairnessSheet } from '../fairness/FairnessSheet.tsx';
+import { WatchSheet } from '../../table/WatchSheet.tsx';
 import { FinishSheet } from '../finish/FinishSheet.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import type { SheetName } from './names.ts';
@@ -55,6 +56,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }) {
     case 'resign': return <Certain title="Resign?" id="resign-confirm" label="Resign" onYes={() => say('resign')} onNo={close}>The other side wins at once. This cannot be taken back.</Certain>;
     case 'move': return <MoveSeatSheet tableId={scene.tableId} onMove={() => session.moveSeat()} onClose={close} />;
     case 'draw': return <Certain title="Offer a draw?" id="draw-confirm" label="Offer a draw" onYes={() => say('draw')} onNo={close}>The game ends in a draw if the other player agrees. The offer stands until they play on.</Certain>;
+    case 'watch': return scene.gallery === null ? null : <WatchSheet gallery={scene.gallery} game="ogres-vs-pixies" onClose={close} />;
     case 'finish': return <FinishSheet {...props} onClose={close} />;
     default: return assertNever(name);
   }

@@ -5,13 +5,15 @@ import { BOX } from '../art/skeleton.ts';
 import { isLargeText } from '../../ogres-vs-pixies/useScreen.ts';
 import { useSize } from '../useSize.ts';
 import { BodyPlace, type BodyFacts, type BodyPlaceProps } from './BodyPlace.tsx';
-import { arenaLayout, GAP, LARGE_PLATE, largeLayout, PLATE, rowsOf, type Size } from './layout.ts';
+import { AFAR, arenaLayout, GAP, LARGE_PLATE, largeLayout, PLATE, rowsOf, type ArenaLayout, type Size } from './layout.ts';
 import './arena.css';
 
 export interface ArenaProps {
   readonly bodies: readonly BodyFacts[];
   /** Large, in the middle, above the others. */
   readonly focus: Seat | null;
+  /** To be read across a room. */
+  readonly afar: boolean;
   readonly onBody: BodyPlaceProps['onBody'];
 }
 
@@ -20,9 +22,14 @@ function focusSize(space: Size, plate: number): Size {
   return { width: (height * BOX.width) / BOX.height, height };
 }
 
-export function Arena({ bodies, focus, onBody }: ArenaProps): JSX.Element {
+function layoutFor(count: number, space: Size, afar: boolean): ArenaLayout & { readonly plate: number } {
+  if (afar) return { ...arenaLayout(count, space, AFAR.plate, AFAR.largest), plate: AFAR.plate };
+  return isLargeText.value ? largeLayout(count, space) : { ...arenaLayout(count, space), plate: PLATE };
+}
+
+export function Arena({ bodies, focus, afar, onBody }: ArenaProps): JSX.Element {
   const [box, space] = useSize<HTMLElement>();
-  const layout = isLargeText.value ? largeLayout(bodies.length, space) : { ...arenaLayout(bodies.length, space), plate: PLATE };
+  const layout = layoutFor(bodies.length, space, afar);
   const near = bodies.find(({ player }) => player.seat === focus);
   return (
     <section class={`pf-arena ${near === undefined ? '' : 'pf-arena-near'} ${layout.plate === PLATE ? 'pf-arena-small' : ''}`} ref={box} aria-label="The others">

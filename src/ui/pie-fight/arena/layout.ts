@@ -17,18 +17,20 @@ export interface ArenaLayout {
 export const PLATE = 40;
 export const LARGE_PLATE = 54;
 export const GAP = 6;
-/** Larger than this helps nobody. */
+/** Larger than this helps nobody in front of it. */
 const LARGEST = 260;
+/** On a tablet in the middle, or a television. */
+export const AFAR = { plate: 72, largest: 460 } as const;
 
-function tried(count: number, space: Size, columns: number, plate: number): ArenaLayout {
+function tried(count: number, space: Size, columns: number, plate: number, largest: number): ArenaLayout {
   const rows = Math.ceil(count / columns);
   const cell = { width: (space.width - GAP * (columns + 1)) / columns, height: (space.height - GAP * (rows + 1)) / rows - plate };
-  const width = Math.max(0, Math.min(LARGEST, cell.width, (cell.height * BOX.width) / BOX.height));
+  const width = Math.max(0, Math.min(largest, cell.width, (cell.height * BOX.width) / BOX.height));
   return { columns, rows, being: { width: Math.floor(width), height: Math.floor((width * BOX.height) / BOX.width) } };
 }
 
-export function arenaLayout(count: number, space: Size, plate = PLATE): ArenaLayout {
-  const layouts = Array.from({ length: Math.max(1, count) }, (_, i) => tried(count, space, i + 1, plate));
+export function arenaLayout(count: number, space: Size, plate = PLATE, largest = LARGEST): ArenaLayout {
+  const layouts = Array.from({ length: Math.max(1, count) }, (_, i) => tried(count, space, i + 1, plate, largest));
   // At a tie the one with fewer rows: the first of them is the one with most columns.
   return layouts.reduce((best, layout) => (layout.being.width >= best.being.width ? layout : best));
 }

@@ -110,6 +110,7 @@ function Parties({ session, scene }: { readonly session: PieSession; readonly sc
 
 function Rematch({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }) {
   const { asked, wentOn } = scene.rematch;
+  if (scene.mode === 'watching') return <p class="small soft">When they play again, you are taken along.</p>;
   // A game from a file is nobody's here.
   if (!scene.players.some(({ local }) => local)) return null;
   const mine = scene.mode === 'phones' ? asked.find(({ seat }) => seat === scene.eyes) : undefined;

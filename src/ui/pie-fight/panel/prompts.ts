@@ -48,6 +48,12 @@ function othersWords(scene: PieScene): string {
   }
 }
 
+function onlookerTitle({ view, waitsFor }: PieScene): string {
+  const kind = view.asked[0]?.ask.kind;
+  if (waitsFor.length === 0 || view.stage === 'setup') return 'One moment …';
+  return kind === undefined || kind === 'play' || kind === 'ghost' ? 'All choose in secret' : 'One more choice';
+}
+
 function cardPrompt(scene: PieScene, card: Card): Prompt {
   const { eyes, view, legal } = scene;
   const body = eyes === null ? undefined : view.players[eyes]?.body;
@@ -68,7 +74,7 @@ export function promptOf(scene: PieScene, selection: Selection): Prompt {
   if (card !== null) return cardPrompt(scene, card);
   if (view.owed !== null && legal.length > 0) return askPrompt(scene, view.owed, selection);
   if (scene.outcome !== null) return says('The fight is over', 'The menu shows how it ended.');
-  if (eyes === null) return says('Watching', othersWords(scene));
+  if (eyes === null) return says(onlookerTitle(scene), othersWords(scene));
   if (view.players[eyes]?.out === true) return says('You are out', `Gloriously pied. ${othersWords(scene)}`);
   if (scene.committed.includes(eyes)) return says('Chosen', waitingWords(scene));
   return says(scene.waitsFor.length === 0 ? 'One moment …' : 'Waiting', othersWords(scene));

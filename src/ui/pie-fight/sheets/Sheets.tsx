@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { assertNever } from '../../../base/result.ts';
 import { Button } from '../../kit/Button.tsx';
-import { BookIcon, DoorIcon, ExportIcon, PhoneIcon } from '../../kit/icons.tsx';
+import { BookIcon, DoorIcon, ExportIcon, EyeIcon, PhoneIcon } from '../../kit/icons.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { MoveSeatSheet } from '../../table/MoveSeatSheet.tsx';
 import { FlagIcon, TalkIcon } from '../art/signs.tsx';
@@ -16,9 +16,10 @@ import { Log } from './Log.tsx';
 import { PilesSheet } from './PilesSheet.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
 import { saveGame } from '../../table/save-game.ts';
+import { WatchSheet } from '../../table/WatchSheet.tsx';
 import './sheets.css';
 
-export type SheetName = 'menu' | 'talk' | 'log' | 'piles' | 'rules' | 'resign' | 'move' | 'finish';
+export type SheetName = 'menu' | 'talk' | 'log' | 'piles' | 'rules' | 'resign' | 'move' | 'watch' | 'finish';
 
 export interface SheetsProps {
   readonly name: SheetName | null;
@@ -41,12 +42,13 @@ function Menu({ session, scene, onOpen, onLeave }: SheetsProps) {
     <Sheet title="Table" onClose={() => onOpen(null)}>
       <div class="pf-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules and all the cards</Button></Hook>
+        {scene.mode === 'phones' && scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {mayMove && <Hook id="move-seat"><Button wide icon={<PhoneIcon />} onPress={() => onOpen('move')}>Move my seat to another phone</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Leave the fight</Button></Hook>}
         {haunting && <Hook id="rest"><Button wide icon={<FlagIcon />} onPress={() => { session.say('resign'); onOpen(null); }}>Rest in peace: throw no more</Button></Hook>}
         {outcome !== null && <Hook id="finish-again"><Button wide look="loud" onPress={() => onOpen('finish')}>How it ended</Button></Hook>}
-        <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{outcome === null ? 'Go home: the game is kept' : 'Leave the table'}</Button></Hook>
+        <Hook id="leave"><Button wide icon={<DoorIcon />} onPress={() => { session.leave(); onLeave(); }}>{outcome !== null ? 'Leave the table' : scene.mode === 'watching' ? 'Go home: you can come back to watch' : 'Go home: the game is kept'}</Button></Hook>
       </div>
     </Sheet>
   );
@@ -101,6 +103,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }): J
     case 'rules': return <RulesSheet onClose={close} />;
     case 'resign': return <Resign {...whole} />;
     case 'move': return <MoveSeatSheet tableId={props.scene.tableId} onMove={() => props.session.moveSeat()} onClose={close} />;
+    case 'watch': return props.scene.gallery === null ? <></> : <WatchSheet gallery={props.scene.gallery} game="pie-fight" onClose={close} />;
     case 'finish': return <FinishSheet session={props.session} scene={props.scene} cast={props.cast} onClose={close} onLeave={props.onLeave} />;
     default: return assertNever(name);
   }
