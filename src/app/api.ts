@@ -11,6 +11,7 @@ import type { Being } from '../games/pie-fight/deck.ts';
 import type { Action as PieAction, Options as PieOptions, Outcome as PieOutcome, Story, View as PieView } from '../games/pie-fight/types.ts';
 import type { GameName } from './games.ts';
 import type { SeatScene } from './seat/scene.ts';
+import type { Gallery } from './watch/gallery-scene.ts';
 
 /** `watching`: between phones, and this one only looks on. */
 export type Mode = 'phones' | 'one-phone' | 'watching';
@@ -62,15 +63,6 @@ export type TableTrouble =
   | { readonly kind: 'signalling'; readonly refusal: Refusal }
   /** Somebody who wanted to join was turned away in a way that the people here can do something about. */
   | { readonly kind: 'visitor'; readonly name: string; readonly refusal: Refusal };
-
-/** Those who look on at a table between phones. */
-export interface Gallery {
-  readonly watching: number;
-  /** Leads somebody to this table to watch, through this phone; `null`: it cannot be found by others now, or it only looks on itself. */
-  readonly link: string | null;
-  /** Who would like to watch and came without a link: for the host to let in by the two words. */
-  readonly knocking: readonly { readonly id: string; readonly name: string; readonly words: readonly [string, string] }[];
-}
 
 export interface RematchScene {
   /** Who has asked for a rematch, with sides kept or swapped, and among whom. */

@@ -2,7 +2,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Refusal } from '../../base/result.ts';
-import type { Gallery, Presence } from '../api.ts';
+import type { Presence } from '../api.ts';
+import type { Gallery } from '../watch/gallery-scene.ts';
 
 export interface Contact {
   readonly presence: Presence;

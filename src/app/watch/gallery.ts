@@ -10,13 +10,13 @@ import { publicKeyOf } from '../../crypto/sign.ts';
 import type { Clock } from '../../net/link.ts';
 import { createPace } from '../../net/pace.ts';
 import { PROTOCOL, tableIdOf } from '../../table/founding.ts';
-import type { Gallery as GalleryScene } from '../api.ts';
 import { makeWatchLink } from '../code.ts';
 import { MAX_WATCHING, type HostDesk } from '../lobby/desk.ts';
 import { memberAddress, type Line, type Phones } from '../phones.ts';
 import { RULES_VERSION } from '../play/kinds.ts';
 import type { Contact } from '../play/peers.ts';
 import type { TableRecord } from '../play/record.ts';
+import type { Gallery as GalleryScene } from './gallery-scene.ts';
 import { decodeWatch, encodeWatch, type WatchFarewell, type WatchMessage, type WatchMessageOf } from './messages.ts';
 import { proveWatch, watchProofFault } from './proof.ts';
 

@@ -69,6 +69,12 @@ export function PieScreen({ session, scene, onLeave }: PieScreenProps): JSX.Elem
   return <Table session={session} scene={scene} onLeave={onLeave} cast={cast} playback={playback} count={countdown.count} sheet={sheet} onSheet={setSheet} />;
 }
 
+/** In the middle of a table, or across a room. */
+const isTableView = ({ mode }: PieScene): boolean => mode === 'watching' && isRoomy.value;
+
+const classesOf = (watching: boolean, afar: boolean, sudden: boolean): string =>
+  ['pf', watching && 'pf-watching', afar && 'pf-afar', sudden && 'pf-sudden', isLargeText.value && 'pf-large'].filter(Boolean).join(' ');
+
 interface TableProps extends PieScreenProps {
   readonly cast: Cast;
   readonly playback: Playback;
@@ -89,12 +95,11 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
   const focus = choice.lit.regions !== null && choice.lit.regions.seat !== below ? choice.lit.regions.seat : null;
   const onBody: ArenaProps['onBody'] = (seat, region) => choice.touch({ kind: 'body', seat, region });
   const hand = below === null ? [] : (scene.view.players[below]?.hand ?? []);
-  // In the middle of a table, or across a room.
-  const isAfar = scene.mode === 'watching' && isRoomy.value;
+  const isAfar = isTableView(scene);
   const escape = (event: KeyboardEvent): void => { if (event.key === 'Escape' && sheet === null) choice.touch({ kind: 'back' }); };
   return (
     <main
-      class={`pf ${below === null ? 'pf-watching' : ''} ${isAfar ? 'pf-afar' : ''} ${stage.suddenDeath ? 'pf-sudden' : ''} ${isLargeText.value ? 'pf-large' : ''}`} data-world="carnival" data-testid="pie" data-round={scene.view.round} data-stage={scene.view.stage} data-step={scene.step} data-digest={scene.digest}
+      class={classesOf(below === null, isAfar, stage.suddenDeath)} data-world="carnival" data-testid="pie" data-round={scene.view.round} data-stage={scene.view.stage} data-step={scene.step} data-digest={scene.digest}
       data-caught-up={caughtUp} data-eyes={below ?? ''} data-selection={choice.selection.kind} onKeyDown={escape}
     >
       <Backdrop />

@@ -1,7 +1,8 @@
 /** A quiet sign that somebody looks on: how many, to those who play; to whoever looks on, that this is all that happens here. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Gallery, Mode } from '../../app/api.ts';
+import type { Mode } from '../../app/api.ts';
+import type { Gallery } from '../../app/watch/gallery-scene.ts';
 import { EyeIcon } from '../kit/icons.tsx';
 import { announce } from '../kit/LiveRegion.tsx';
 import { watchingWords } from '../words/watching.ts';

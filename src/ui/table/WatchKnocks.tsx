@@ -1,6 +1,6 @@
 /** Somebody typed the table's code to look on, and has no link: the host lets them in when both phones show the same two words. */
 import type { JSX } from 'preact';
-import type { Gallery } from '../../app/api.ts';
+import type { Gallery } from '../../app/watch/gallery-scene.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
 

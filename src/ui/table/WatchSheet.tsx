@@ -1,6 +1,6 @@
 /** Somebody else may look on: a code to scan, a link to send. It leads to the table by this very phone, whichever of them that is. */
 import type { JSX } from 'preact';
-import type { Gallery } from '../../app/api.ts';
+import type { Gallery } from '../../app/watch/gallery-scene.ts';
 import type { GameName } from '../../app/games.ts';
 import { QrCode } from '../kit/QrCode.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
