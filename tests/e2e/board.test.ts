@@ -243,9 +243,13 @@ test('the other phone’s moves are shown one after another, and only then may o
     const { harness } = window;
     const [first] = harness.play.value.view.pixies;
     if (first === undefined) throw new Error('a Pixie stands there');
+    const board = document.querySelector<HTMLElement>('[data-testid="play"]');
+    if (board === null) throw new Error('there is a board');
+    // A playback may be over before anybody looks.
+    new MutationObserver(() => board.dataset['caughtUp'] === 'false' && (document.title = 'played back')).observe(board, { attributeFilter: ['data-caught-up'] });
     harness.remote([{ kind: 'step', from: first.hex, to: (first.hex - 1) as typeof first.hex, eat: false }, { kind: 'end' }]);
   });
-  await page.locator('[data-testid="play"][data-caught-up="false"]').waitFor();
+  await expect.poll(() => page.title()).toBe('played back');
   await page.locator('[data-testid="play"][data-caught-up="true"][data-turn="ogre"]').waitFor();
   await page.locator('[data-testid="end-turn"]').waitFor();
   expect(await label(page, 'i3')).toContain('Pixie');

@@ -104,7 +104,7 @@ describe('two phones', () => {
     await agree(ogres, pixies);
   });
 
-  test('go on when the PeerServer dies, and find each other again when a page is reloaded in mid-activation', async () => {
+  test('play on when the signalling server is killed, and find each other again by the restarted one: a page that is reloaded in mid-activation, and one that is closed and opened anew', async () => {
     const own = await serveApp();
     const [ogres, pixies] = [await phone(), await phone()];
     const link = await hostTable(ogres, own.url);

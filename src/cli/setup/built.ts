@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT: string = fileURLToPath(new URL('../../../', import.meta.url));
 export const DIST: string = join(ROOT, 'dist');
 const CACHE = join(ROOT, 'node_modules/.cache/pies-and-pixies');
-const STAMP = join(CACHE, 'built-from');
+/** Of this folder: several working copies may share what is installed. */
+const STAMP = join(CACHE, `built-from-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`);
 const SOURCES = ['index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'public', 'src'];
 /** Never part of the app. */
 const OTHERS = [join(ROOT, 'src/cli')];
