@@ -43,8 +43,11 @@ export function write<O, S, A, V, R>(table: Table<O, S, A, V, R>, { own, body }:
 }
 
 /** Whether the phone may sign for the seat: it knows all that the seat ever signed, and the table stands. */
-export const mayWrite = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Own): boolean =>
-  table.awake && table.fault === null && feedOf(table.feeds, seat).waiting.length === 0 && !isDropped(table, seat);
+const maySign = <O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Own): boolean =>
+  table.awake && table.fault === null && feedOf(table.feeds, seat).waiting.length === 0;
+
+/** Whether what it signs is anything to the table. */
+export const mayWrite = <O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Own): boolean => maySign(table, own) && !isDropped(table, own.seat);
 
 /** Whether it may sign anything but a vote. */
 export const mayAct = <O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Own): boolean => mayWrite(table, own) && !isHolding(table);
@@ -52,13 +55,13 @@ export const mayAct = <O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Own): bo
 /** What the phone has to sign by itself now, one thing at a time; `null`: nothing. */
 export function automatic<O, S, A, V, R>(table: Table<O, S, A, V, R>): Draft | null {
   for (const own of table.owns) {
-    const body = mayWrite(table, own) ? (keepOf(table, own) ?? (isHolding(table) ? null : (answerOf(table, own) ?? hearingOf(table, own)))) : null;
+    const body = (maySign(table, own) ? keepOf(table, own) : null) ?? (mayAct(table, own) ? (answerOf(table, own) ?? hearingOf(table, own)) : null);
     if (body !== null) return { own, body };
   }
   return null;
 }
 
-/** V0: the others propose to go on without somebody whose entry has arrived here. */
+/** V0: the others propose to go on without somebody whose entry has arrived here. Whoever was dropped tells it, too: who has proposed it waits for every answer. */
 function keepOf<O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat }: Own): Body | null {
   const vote = keeping(table, seat);
   return vote === null ? null : { kind: 'vote', ...vote };

@@ -135,7 +135,7 @@ export function hasArrived<O, S, A, V, R>(table: Table<O, S, A, V, R>, { seat, n
 
 /** What the own seat's phone answers by itself: it has what the others miss, or has gone on without less than they propose. */
 export function keeping<O, S, A, V, R>(table: Table<O, S, A, V, R>, own: Seat): Vote | null {
-  if (table.votes.length === 0 || isDropped(table, own)) return null;
+  if (table.votes.length === 0) return null;
   const here = isHolding(table) ? [] : proposals(table).filter((each) => hasArrived(table, each.place));
   const asked = [...here, ...passedVotes(table).flat()].find((each) => each.state === 'open' && each.voters.includes(own) && answerBy(each, own) === undefined);
   return asked === undefined ? null : voteOn(asked, false);

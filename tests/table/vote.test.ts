@@ -166,6 +166,25 @@ describe('a proposal to go on without the one who is to act', () => {
     expect(d.effects.filter(({ kind }) => kind === 'fault')).toEqual([]);
   });
 
+  it('is answered by whoever was dropped meanwhile, too: who has made it would wait for ever (simulator, cards, seed 47)', () => {
+    const phones = together(4);
+    const [a, b, c, d] = phones as [Phone, Phone, Phone, Phone];
+    vote(d, [0, 2]);
+    a.take({ kind: 'act', seat: seat(0), action: { kind: 'pass' } });
+    tell(a, c);
+    for (const phone of [a, c]) vote(phone, [1, 3]);
+    exchange([a, c]);
+    expect(kinds(a)).toEqual(['chosen', 'dropped 1,3']);
+    for (const from of [a, c]) for (const to of [b, d]) tell(from, to);
+    // The one sees that it is out; the other has agreed to go on without those two, and does nothing before it is answered.
+    expect([kinds(b), kinds(d)]).toEqual([kinds(a), []]);
+    tell(d, b);
+    expect(b.signed).toHaveLength(3);
+    tell(b, d);
+    for (const from of [b, d]) for (const to of [a, c]) tell(from, to);
+    alike([a, b, c, d]);
+  });
+
   it('waits for the answers to all to which a phone has agreed', () => {
     const [, b, c, d] = together(4) as [Phone, Phone, Phone, Phone];
     for (const phone of [b, c, d]) vote(phone, [0]);
