@@ -23,8 +23,14 @@ export interface WireEnd {
   readonly session: string;
 }
 
+/** What may become of a frame. `one way`: it was sent where only the way back is open. */
+export const FATES = ['carried', 'dropped', 'duplicated', 'overtaken', 'lost to a cut', 'lost one way', 'lost with its wire'] as const;
+export type Fate = (typeof FATES)[number];
+
 /** What lies between all phones. */
 export interface Ether {
+  /** Something became of a frame: so that a test can tell that what it is about has happened. */
+  note(fate: Fate): void;
   reaches(from: string, to: string): boolean;
   chance(): number;
   faults(): WireFaults;
@@ -101,7 +107,10 @@ class MemoryWire implements Wire {
     const { drop, duplicate } = ether.faults();
     const frame = new Uint8Array(bytes);
     if (ether.chance() >= drop) this.#carry(frame);
-    if (ether.chance() < duplicate) this.#carry(frame);
+    else ether.note('dropped');
+    if (ether.chance() >= duplicate) return;
+    ether.note('duplicated');
+    this.#carry(frame);
   }
   listen(listener: WireListener): void {
     this.#options.mine.listen(listener);
@@ -126,13 +135,22 @@ class MemoryWire implements Wire {
     const soonest = this.#now() + delay.least + Math.floor(ether.chance() * (delay.most - delay.least + 1));
     const overtaken = ether.chance() < reorder;
     const at = overtaken ? soonest + 4 * delay.most : Math.max(soonest, this.#lastAt);
-    if (!overtaken) this.#lastAt = at;
+    if (overtaken) ether.note('overtaken');
+    else this.#lastAt = at;
     this.#arrive(at, () => theirs.deliver(frame));
   }
   #arrive(at: number, run: () => void): void {
     const { ether, pipe, from, to } = this.#options;
     to.clock.after(at - this.#now(), () => {
-      if (!pipe.dead && ether.reaches(from.name, to.name)) run();
+      const fate = fateOf(ether, pipe, from.name, to.name);
+      ether.note(fate);
+      if (fate === 'carried') run();
     });
   }
+}
+
+function fateOf(ether: Ether, pipe: MemoryPipe, from: string, to: string): Fate {
+  if (pipe.dead) return 'lost with its wire';
+  if (ether.reaches(from, to)) return 'carried';
+  return ether.reaches(to, from) ? 'lost one way' : 'lost to a cut';
 }

@@ -9,7 +9,7 @@ import { createAttempt, type Attempt } from './attempt.ts';
 import { PROTOCOL } from './frames.ts';
 import { Harbour } from './harbour.ts';
 import type { Address, Clock, Net, NetState, Reached } from './link.ts';
-import { GOOD_WIRE, MemoryPipe, type Ether, type WireEnd, type WireFaults } from './memory-wire.ts';
+import { GOOD_WIRE, MemoryPipe, type Ether, type Fate, type WireEnd, type WireFaults } from './memory-wire.ts';
 import { MemoryOpenings, type Half } from './memory-opening.ts';
 import { createPhoneClock, type PhoneClock } from './phone-clock.ts';
 import type { Wire } from './wire.ts';
@@ -35,6 +35,8 @@ export class MemoryNetwork implements Ether {
   readonly #cuts = new Set<string>();
   #pipes: readonly MemoryPipe[] = [];
   #faults: WireFaults = GOOD_WIRE;
+  /** How many frames became of what. */
+  readonly fates = new Map<Fate, number>();
   signalling = true;
 
   constructor(world: Clock, chance: () => number) {
@@ -57,6 +59,10 @@ export class MemoryNetwork implements Ether {
   heal(): void {
     this.#cuts.clear();
   }
+  /** What `from` sends reaches `to` again. */
+  mend(from: string, to: string): void {
+    this.#cuts.delete(`${from}>${to}`);
+  }
   /** Every wire between the two dies, silently. */
   disconnect(a: string, b: string): void {
     for (const pipe of this.#pipes) if (pipe.joins(a, b)) pipe.die();
@@ -70,6 +76,9 @@ export class MemoryNetwork implements Ether {
 
   faults(): WireFaults {
     return this.#faults;
+  }
+  note(fate: Fate): void {
+    this.fates.set(fate, (this.fates.get(fate) ?? 0) + 1);
   }
   reaches(from: string, to: string): boolean {
     return !this.#cuts.has(`${from}>${to}`);

@@ -1,183 +1,193 @@
-/** One simulated phone: the real table, gossip, keeper and links; only time, network, storage and the person are simulated. */
-import type { Seat } from '../../src/base/brand.ts';
-import { toHex } from '../../src/base/bytes.ts';
+/**
+ * One simulated phone, from switching on to a crash: the app's own running table, guarded storage and settling over the real gossip, keeper and links.
+ * Only time, network, what lies beneath the storage, the worker and the person are simulated.
+ */
+import { effect } from '@preact/signals-core';
+import type { Bytes } from '../../src/base/bytes.ts';
+import type { Doubts } from '../../src/app/doubts.ts';
+import { watchSaving } from '../../src/app/play/enter.ts';
+import { keyOf, loadGame, type TableRecord } from '../../src/app/play/record.ts';
+import { restoreTable } from '../../src/app/play/running.ts';
+import { watchSettling } from '../../src/app/play/settling.ts';
+import type { Workshop } from '../../src/app/work/workshop.ts';
 import { openChannels } from '../../src/net/channels.ts';
-import { createGossip, type Gossip } from '../../src/net/gossip.ts';
+import { createGossip } from '../../src/net/gossip.ts';
 import { createKeeper, type Keeper } from '../../src/net/keeper.ts';
 import type { MemoryNetwork, MemoryPhone } from '../../src/net/memory.ts';
-import { choicesOf, differing, heads, lacking, marks, phaseOf } from '../../src/table/show.ts';
-import { step } from '../../src/table/step.ts';
-import type { Effect, TableEvent } from '../../src/table/table.ts';
-import { worksOf } from '../../src/table/work.ts';
-import type { Work } from '../../src/table/works.ts';
-import type { Disk, Saved } from './disk.ts';
-import type { AnyTable } from './games.ts';
-import type { Judge } from './judge.ts';
+import { guardedStore, type GuardedStore } from '../../src/store/guarded.ts';
+import type { Store } from '../../src/store/store.ts';
+import { heads, phaseOf } from '../../src/table/show.ts';
+import { proposals } from '../../src/table/votes.ts';
+import { CHAIN, type AnyRules, type AnyTable } from './games.ts';
+import { numberIn, seatIn, type Judge } from './judge.ts';
 import type { Labour } from './labour.ts';
+import { Person, type AnyRunning, type Company } from './person.ts';
+import type { Tally } from './tally.ts';
 
-export interface Setup {
+export interface PhoneOptions {
   readonly name: string;
   /** The names of the phones to which this one keeps links. */
   readonly others: readonly string[];
   readonly network: MemoryNetwork;
-  readonly disk: Disk;
-  readonly openTable: () => AnyTable;
+  /** What lies beneath the guarded store, as this page has it. */
+  readonly openDisk: (clock: MemoryPhone['clock']) => Store;
+  /** What is noted beside it. */
+  readonly doubts: Doubts;
+  /** Whether the entry is on it. */
+  readonly isKept: (entry: Bytes) => boolean;
+  readonly rules: AnyRules;
+  readonly record: TableRecord;
   readonly labour: Labour;
   readonly chance: () => number;
-  /** Happenings after which whoever is to move resigns. */
+  readonly company: Company;
   readonly patience: number;
   readonly judge: Judge;
+  readonly tally: Tally;
+  /** Something has changed that others know of. */
+  readonly advanced: () => void;
 }
 
-/** From switching on to a crash. */
 export class SimulatedPhone {
-  readonly #setup: Setup;
+  readonly #options: PhoneOptions;
   readonly #phone: MemoryPhone;
   readonly #keeper: Keeper;
-  readonly #gossip: Gossip;
-  #table: AnyTable;
-  /** The table as it is on disk: all that others may hear of, since nothing is sent before it is saved. */
-  #written: AnyTable;
-  /** Work under way, by its name. */
-  readonly #works = new Set<string>();
-  #thinking = false;
-  #crashed = false;
-  #digestsSeen = 0;
+  readonly #store: GuardedStore;
+  #running: AnyRunning | undefined;
+  /** As the table was with each save under way; the first is the last that is saved. Only what is saved is told, and what a crash undoes has never been. */
+  #tables: readonly AnyTable[] = [];
+  #on = true;
 
-  constructor(setup: Setup) {
-    this.#setup = setup;
-    const { network, name, others, disk } = setup;
+  constructor(options: PhoneOptions) {
+    this.#options = options;
+    const { network, name, openDisk, chance } = options;
     this.#phone = network.phone(name);
     const { clock, net } = this.#phone;
-    this.#keeper = createKeeper({ net, base: name, clock, chance: setup.chance });
-    const saved = disk.entries.map((entry) => entry.bytes);
-    this.#written = step(setup.openTable(), { kind: 'received', entries: saved }).table;
-    const woken = step(this.#written, { kind: 'restored', entries: [], judged: disk.judged });
-    this.#table = woken.table;
-    this.#gossip = createGossip({
-      table: this.#table.tableId,
-      clock,
-      feeds: {
-        heads: () => heads(this.#written),
-        marks: () => marks(this.#written),
-        differing: (theirs, marked) => differing(this.#written, theirs, marked),
-        lacking: (theirs) => lacking(this.#written, theirs),
-        receive: (entries) => this.#take({ kind: 'received', entries }),
-      },
-    });
-    this.#keeper.onLink((link) => {
-      const channel = openChannels(link);
-      this.#gossip.join(channel('gossip'));
-    });
-    for (const other of others) this.#keeper.keep(other);
-    this.#tellDigests();
-    this.#perform(woken.effects);
-    this.#think();
-    this.#work();
+    this.#store = guardedStore(openDisk(clock), clock.after);
+    this.#keeper = createKeeper({ net, base: name, clock, chance });
+    void this.#open();
   }
-
-  get table(): AnyTable {
-    return this.#table;
+  /** The table as others may have heard of it; none until it is loaded. */
+  get table(): AnyTable | undefined {
+    return this.#tables[0];
   }
   get phone(): MemoryPhone {
     return this.#phone;
   }
+  /** Whether the storage has failed and not yet taken what it owes. */
+  get #ails(): boolean {
+    return this.#store.health.peek().kind !== 'ok';
+  }
+  /** Ready to be asked again by the others: what has passed between them is the same everywhere. */
+  get isIdle(): boolean {
+    return this.#tables.length === 1;
+  }
 
   crash(): void {
-    this.#crashed = true;
+    if (this.#ails) this.#options.tally.add('crash: with entries that were sent and not saved');
+    this.#on = false;
     this.#phone.crash();
-    this.#setup.judge.note(`${this.#setup.name} crashes`);
   }
   /** What the page does when it is seen again. */
   wake(): void {
     this.#keeper.wake();
   }
+  /** Looks for these phones, too. */
+  meet(others: readonly string[]): void {
+    for (const other of others) this.#keeper.keep(other);
+  }
   describe(): string {
-    const { name } = this.#setup;
+    const { name } = this.#options;
+    const table = this.#running?.table.peek();
+    if (table === undefined) return `${name}: not loaded`;
     const links = this.#keeper.links().map((link) => `${link.remote} ${link.state}`).join(', ');
-    return `${name}: ${phaseOf(this.#table).kind} ${this.#table.round.kind} step ${this.#table.step} heads ${heads(this.#table).join(' ')} saved ${heads(this.#written).join(' ')} links [${links}]`;
+    const asked = proposals(table).map(({ seats, state, answers }) => `${seats.join('+')} ${state} ${answers.map(({ seat, drop }) => `${seat}:${drop ? 'drop' : 'keep'}`).join(' ')}`).join('; ');
+    const waits = `${phaseOf(table).kind} ${table.round.kind} step ${table.step}${asked === '' ? '' : ` votes (${asked})`}`;
+    return `${name}: ${waits} heads ${heads(table).join(' ')} saved ${this.#running?.kept.peek().join(' ') ?? ''} links [${links}]`;
   }
 
-  /** Returns how many bytes were no entries. */
-  #take(event: TableEvent<unknown>): number {
-    const before = this.#table;
-    const { table, effects } = step(this.#table, event);
-    this.#table = table;
-    if (event.kind !== 'received') this.#setup.judge.note(`${this.#setup.name} ${event.kind === 'worked' ? `has worked out ${event.id}` : JSON.stringify(event)} at step ${before.step}`);
-    this.#perform(effects);
-    this.#think();
-    this.#work();
-    return effects.filter((effect) => effect.kind === 'refused' && effect.bytes !== null).length;
+  async #open(): Promise<void> {
+    const { rules, record, doubts, judge, name } = this.#options;
+    const loaded = await loadGame(this.#store, keyOf(record));
+    if (!loaded.ok) throw new Error(`simulator: ${loaded.error.code}`);
+    if (!this.#on) return;
+    const opened = restoreTable(rules, { record, store: this.#store, workshop: async () => this.#workshop(), beside: () => [], chainLength: CHAIN }, { ...loaded.value, doubtful: doubts.has(keyOf(record)) });
+    if (!opened.ok) throw new Error(`simulator: ${opened.error.code}`);
+    judge.note(`${name} is switched on with ${loaded.value.entries.length} saved entries`);
+    this.#running = opened.value as AnyRunning;
+    this.#play(this.#running, loaded.value.entries.length > 0);
   }
-
-  #perform(effects: readonly Effect[]): void {
-    const { name, disk, chance, judge } = this.#setup;
-    const saves: Saved[] = [];
-    const judged: string[] = [];
-    for (const effect of effects) {
-      if (effect.kind === 'publish') judge.note(`${name} signs entry ${effect.number}`);
-      if (effect.kind === 'publish' || effect.kind === 'keep') saves.push(effect);
-      if (effect.kind === 'judged') judged.push(effect.id);
-      if (effect.kind === 'fault') judge.blame(`${name} blames seat ${effect.fault.seat}: ${effect.fault.code} ${effect.fault.detail}`);
-      if (effect.kind === 'refused') judge.blame(`${name} refuses ${effect.refusal.code} ${effect.refusal.detail ?? ''}`);
-    }
-    const reached = this.#table;
-    if (saves.length === 0 && judged.length === 0) return;
-    disk.write(this.#phone.clock, { entries: saves, judged }, chance, () => {
-      this.#written = reached;
-      this.#tellDigests();
-      this.#gossip.advanced();
+  #play(running: AnyRunning, returning: boolean): void {
+    const { name, others, record, doubts, chance, company, patience, judge, tally, advanced } = this.#options;
+    const { clock } = this.#phone;
+    const settling = watchSettling(clock, { running, returning, mark: null });
+    watchSaving({ store: this.#store, doubts }, keyOf(record), running);
+    const [own] = record.owns;
+    const note = (line: string): void => judge.note(`${name} ${line}`);
+    const person = own && new Person({ running, seat: own.seat, clock, chance, company, patience, settled: () => settling.settled.peek(), note, tally });
+    const gossip = createGossip({
+      table: running.tableId,
+      clock,
+      feeds: {
+        heads: () => running.kept.peek(),
+        marks: running.marks,
+        differing: (theirs, marked) => this.#sent(running.differing(theirs, marked)),
+        lacking: (theirs) => this.#sent(running.lacking(theirs)),
+        receive: (entries) => this.#receive(running, entries),
+      },
     });
-  }
-
-  /** Only of what is saved: what a crash undoes has never been, and may go another way next time. */
-  #tellDigests(): void {
-    const { digests } = this.#written;
-    for (; this.#digestsSeen < digests.length; this.#digestsSeen++) {
-      this.#setup.judge.digest(this.#setup.name, this.#digestsSeen, toHex(digests[this.#digestsSeen] ?? new Uint8Array()));
-    }
-  }
-
-  /** Begins what is newly asked for; a worker takes its time, and what it brings may be too late. */
-  #work(): void {
-    const asked = worksOf(this.#table);
-    for (const work of asked) if (!this.#works.has(work.id)) this.#begin(work);
-  }
-  #begin(work: Work): void {
-    this.#works.add(work.id);
-    this.#phone.clock.after(20 + Math.floor(this.#setup.chance() * this.#setup.chance() * 3000), () => {
-      this.#works.delete(work.id);
-      if (!this.#crashed) this.#take(this.#setup.labour.result(work, this.#table.tableId));
+    running.table.subscribe((table) => {
+      this.#tables = [...this.#tables, table];
+      this.#forget(running.kept.peek());
+      if (table.fault !== null) judge.blame(`${name} blames seat ${table.fault.seat}: ${table.fault.code} ${table.fault.detail}`);
     });
-  }
-
-  /** The person looks at the board for a while, then does something legal. */
-  #think(): void {
-    const [own] = this.#table.owns;
-    if (!own || this.#thinking || phaseOf(this.#table).kind !== 'playing') return;
-    const mayTalk = this.#setup.chance() < 0.05;
-    if (!mayTalk && choicesOf(this.#table, own.seat).length === 0) return;
-    this.#thinking = true;
-    this.#phone.clock.after(20 + Math.floor(this.#setup.chance() * 300), () => {
-      this.#thinking = false;
-      if (!this.#crashed) this.#decide(own.seat, mayTalk);
+    running.kept.subscribe((kept) => {
+      this.#forget(kept);
+      const [table] = this.#tables;
+      if (table) judge.look(name, table);
+      gossip.advanced();
+      advanced();
     });
+    effect(() => {
+      // Both may bring a choice.
+      void running.table.value;
+      void settling.settled.value;
+      person?.look();
+    });
+    this.#keeper.onLink((link) => {
+      const channel = openChannels(link);
+      gossip.join(channel('gossip'));
+      settling.joined();
+    });
+    for (const other of others) this.#keeper.keep(other);
   }
-  #decide(seat: Seat, mayTalk: boolean): void {
-    if (phaseOf(this.#table).kind !== 'playing') return;
-    const { chance, patience } = this.#setup;
-    const choices = choicesOf(this.#table, seat);
-    const event = this.#say(seat, mayTalk, choices.length > 0 && this.#table.step >= patience);
-    if (event) this.#take(event);
-    else if (choices.length > 0) {
-      const action = choices[Math.floor(chance() * choices.length)];
-      this.#take({ kind: this.#table.round.kind === 'commit' ? 'choose' : 'act', seat, action });
-    } else this.#think();
+  /** What comes before the last that is saved; what brought no entry needs no saving. */
+  #forget(kept: readonly number[]): void {
+    const at = this.#tables.findLastIndex((table) => heads(table).every((head, seat) => head === kept[seat]));
+    if (at > 0) this.#tables = this.#tables.slice(at);
   }
-  /** Something said, when it may be said now. */
-  #say(seat: Seat, mayTalk: boolean, mustResign: boolean): TableEvent<unknown> | undefined {
-    const event: TableEvent<unknown> = { kind: 'say', seat, talk: mustResign || this.#setup.chance() < 0.1 ? 'resign' : 'draw' };
-    if (!mayTalk && !mustResign) return undefined;
-    return step(this.#table, event).effects.some((effect) => effect.kind === 'refused') ? undefined : event;
+  /** Its own only when they are saved, unless there is nothing to save them in. */
+  #sent(entries: readonly Bytes[]): readonly Bytes[] {
+    const { judge, name, record, isKept } = this.#options;
+    const own = record.owns[0]?.seat;
+    if (!this.#ails) for (const bytes of entries) if (seatIn(bytes) === own && !isKept(bytes)) judge.blame(`${name} sends entry ${numberIn(bytes)} before it is saved`);
+    return entries;
+  }
+  #receive(running: AnyRunning, entries: readonly Bytes[]): number {
+    for (const bytes of entries) this.#options.judge.seen(bytes, `${this.#options.name} gets`);
+    const refused = running.receive(entries);
+    if (refused > 0) this.#options.judge.blame(`${this.#options.name} refuses ${refused} honest entries`);
+    return refused;
+  }
+  /** A worker takes its time, and what it brings may be too late. */
+  #workshop(): Workshop {
+    const { chance, labour } = this.#options;
+    return {
+      prepare: () => undefined,
+      start: (work, { done }) => this.#phone.clock.after(20 + Math.floor(chance() * chance() * 3000), () => {
+        const { tableId } = this.#running as AnyRunning;
+        done(labour.result(work, tableId));
+      }),
+    };
   }
 }
+

@@ -79,7 +79,7 @@ export async function enterTable(entrance: Entrance): Promise<void> {
 }
 
 /** While nothing can be saved, what is sent from here is not here after a reload. Heard again, and saved, it is. */
-const watchSaving = ({ store, doubts }: Shell, key: string, { standing }: Running): (() => void) =>
+export const watchSaving = ({ store, doubts }: Pick<Shell, 'store' | 'doubts'>, key: string, { standing }: Running): (() => void) =>
   effect(() => {
     if (store.health.value.kind !== 'ok') doubts.set(key, true);
     else if (standing.value.awake) doubts.set(key, false);

@@ -79,13 +79,15 @@ export interface RunningOptions<T> {
   readonly workshop: () => Promise<Workshop>;
   /** Saved along with each change. */
   readonly beside: (table: T) => readonly (readonly [string, Bytes])[];
+  /** See `openTable`: only tests have a reason to give it. */
+  readonly chainLength?: number;
 }
 
 /** A table with all that was saved of it; nothing, at a new one. */
 export function restoreTable<O, S, A, V, R>(
   rules: GameRules<O, S, A, V, R>, options: RunningOptions<Table<O, S, A, V, R>>, kept: Kept,
 ): Result<RunningTable<O, S, A, V, R>, Refusal> {
-  const opened = openTable(rules, options.record.founding, options.record.owns);
+  const opened = openTable(rules, options.record.founding, options.record.owns, options.chainLength);
   return opened.ok ? ok(run(opened.value, options, kept)) : opened;
 }
 
