@@ -130,6 +130,29 @@ describe('storage that failed in mid-game, and a reload while the other phone is
   });
 });
 
+describe('storage that took nothing of a game but its record', () => {
+  it('after a reload the phone signs again as soon as the other has brought back what it had said (simulator, pies, seed 40)', async () => {
+    const world = createWorld(55);
+    const beneath = memoryStore();
+    let full = true;
+    const isEntry = ([key]: readonly [string, unknown]): boolean => key.includes('/entry/');
+    const store: Store = { ...beneath, set: (entries, once) => (full && entries.some(isEntry) ? Promise.reject(new DOMException('no', 'QuotaExceededError')) : beneath.set(entries, once)) };
+    const page = world.open(store);
+    const couple = await gather(world, page, world.open(memoryStore()));
+    await start(world, couple);
+    await playOn(world, couple, 6);
+    const { tableId } = playOf(couple.host);
+    page.crash();
+    full = false;
+    expect((await beneath.list('')).some(isEntry)).toBe(false);
+    const again = { host: await world.open(store).app.resume(tableId), guest: couple.guest };
+    await world.until(() => again.host.scene.value.kind === 'play' && playOf(again.host).troubles.length === 0, 'it has all that it said');
+    await playOn(world, again, 10);
+    await world.clock.pass(2000);
+    sameOnBoth(again);
+  });
+});
+
 describe('broken records', () => {
   async function savedGame(seed: number): Promise<{ world: World; store: Store; tableId: string }> {
     const world = createWorld(seed);

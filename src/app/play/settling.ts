@@ -32,10 +32,11 @@ export interface SettlingOptions {
 }
 
 export function watchSettling(clock: Clock, { running, returning, mark }: SettlingOptions): Settling {
-  const settled = signal(!returning && mark === null);
+  const { awake } = running.standing.peek();
+  // A phone whose storage took nothing at all comes back as if to a new table, and has signed all the same.
+  const settled = signal(!returning && mark === null && awake);
   const heard = signal(false);
   const waits: (() => void)[] = [];
-  const { awake } = running.standing.peek();
   const patience = awake || mark !== null ? HEARD : BROKEN;
   const stopWatching = effect(() => {
     if (!heard.value || (mark !== null && !running.holds(mark))) return;
