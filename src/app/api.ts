@@ -96,6 +96,7 @@ export interface PlayScene {
   readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
   /** Whose seed has not come, or whose signature under the end: without it not everything is computed again. */
   readonly seedsMissing: readonly Seat[];
+  readonly claim: ClaimScene;
   readonly troubles: readonly TableTrouble[];
   readonly rematch: RematchScene;
   /** Games won by each seat at this table, rematches included; draws count for nobody. */
@@ -170,6 +171,7 @@ export interface PieScene {
   readonly certificate: 'pending' | 'verified' | 'proved' | 'broken' | null;
   /** Whose seed has not come, or whose signature under the end: without it not everything is computed again. */
   readonly seedsMissing: readonly Seat[];
+  readonly claim: ClaimScene;
   readonly troubles: readonly TableTrouble[];
   readonly goingOn: GoingOn;
   readonly rematch: { readonly asked: readonly { readonly seat: Seat; readonly rotate: boolean; readonly among: readonly Seat[] }[]; readonly wentOn: readonly Seat[] | null };
@@ -181,6 +183,9 @@ export interface PieScene {
   /** Pass and play: whose turn it is to take the phone; nothing of anybody's hand is shown until the curtain is lifted. */
   readonly curtain: Seat | null;
 }
+
+/** Of two who are left one is away, so the game waits. `waits`: not yet for long enough; `offered`: the win may be claimed; `mine`, `theirs`: it was. */
+export type ClaimScene = { readonly kind: 'none' } | { readonly kind: 'waits' | 'offered' | 'mine' | 'theirs'; readonly seat: Seat };
 
 /** Somebody is missing before the game could begin. */
 export interface BeginningAnew {
@@ -298,6 +303,8 @@ export interface TableSession {
   askRematch(swap: boolean, seats?: readonly Seat[]): void;
   /** Pie Fight; does nothing at another table. */
   readonly pie: PieSession;
+  /** While `claim` offers it. To agree to somebody else's is to resign. */
+  claimWin(): void;
   /** Gives the seat up here, and then shows the code by which another phone takes it. */
   moveSeat(): void;
   /** Takes it back, after the others have told how far it has gone; `anyway`: even if it was played elsewhere since. */
@@ -326,6 +333,7 @@ export interface PieSession {
   /** The one named by the curtain holds the phone now. */
   lift(): void;
   /** As at the table. */
+  claimWin(): void;
   admit(id: string): void;
   removeMember(id: string): void;
   moveSeat(): void;
@@ -344,6 +352,8 @@ export interface SavedTable {
   readonly round: number;
   /** `broken`: its record cannot be read; kept until it is forgotten, and `resume` says what is wrong. */
   readonly status: 'playing' | 'over' | 'broken';
+  /** The win was claimed here while the other one was away; the game is not over for that. */
+  readonly claimed?: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }

@@ -6,10 +6,10 @@ import { computed, signal } from '@preact/signals-core';
 import { fromUtf8, utf8 } from '../base/bytes.ts';
 import type { Refusal } from '../base/result.ts';
 import type { Store } from '../store/store.ts';
-import type { App, SavedTable, Settings } from './api.ts';
+import type { App, Settings } from './api.ts';
 import type { Dependencies, Shell } from './dependencies.ts';
+import { createListing } from './listing.ts';
 import { makeBackup, parseFile, type AppFile } from './files.ts';
-import { forgetSaved, listSaved } from './saved.ts';
 import { checkSettings, DEFAULT_SETTINGS, makeSettings, parseSettings } from './settings.ts';
 
 const SETTINGS = 'settings';
@@ -25,20 +25,14 @@ async function keptSettings(store: Store): Promise<Settings | undefined> {
 export function createApp(dependencies: Dependencies): App {
   const { store } = dependencies;
   const settings = signal<Settings>(DEFAULT_SETTINGS);
-  const saved = signal<readonly SavedTable[]>([]);
-  const shell: Shell = { ...dependencies, settings, noteSaved, delist };
+  const listing = createListing(store);
+  const { saved, noteSaved, relist, delist } = listing;
+  const shell: Shell = { ...dependencies, settings, noteSaved, relist, delist };
   const playing = () => import('./sessions.ts');
 
-  function noteSaved(table: SavedTable): void {
-    saved.value = [table, ...saved.value.filter((other) => other.tableId !== table.tableId)];
-  }
-  async function delist(tableId: string): Promise<void> {
-    await forgetSaved(store, tableId);
-    saved.value = saved.value.filter((table) => table.tableId !== tableId);
-  }
   async function read(): Promise<void> {
     settings.value = (await keptSettings(store)) ?? settings.value;
-    saved.value = await listSaved(store);
+    await listing.read();
   }
 
   return {
@@ -72,7 +66,7 @@ export function createApp(dependencies: Dependencies): App {
     async eraseEverything() {
       await store.remove('');
       settings.value = DEFAULT_SETTINGS;
-      saved.value = [];
+      listing.clear();
     },
   };
 

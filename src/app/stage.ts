@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PieSession, TableScene, TableSession } from './api.ts';
 
-type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'admit' | 'removeMember' | 'moveSeat' | 'takeOver' | 'exportGame'> };
+type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'admit' | 'removeMember' | 'claimWin' | 'moveSeat' | 'takeOver' | 'exportGame'> };
 
 export interface Stage {
   readonly scene: ReadonlySignal<TableScene>;
@@ -26,6 +26,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   const askRematch: TableSession['askRematch'] = (swap, seats) => intents().askRematch?.(swap, seats);
   const admit = (id: string): void => intents().admit?.(id);
   const removeMember = (id: string): void => intents().removeMember?.(id);
+  const claimWin = (): void => intents().claimWin?.();
   const moveSeat = (): void => intents().moveSeat?.();
   const takeOver = (): void => intents().takeOver?.();
   const exportGame = (): string => intents().exportGame?.() ?? '';
@@ -52,6 +53,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
     choose: (action) => intents().choose?.(action),
     say,
     askRematch,
+    claimWin,
     moveSeat,
     takeSeatBack: (anyway) => intents().takeSeatBack?.(anyway),
     takeOver,
@@ -68,6 +70,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
       askRematch,
       admit,
       removeMember,
+      claimWin,
       moveSeat,
       takeOver,
       exportGame,

@@ -78,11 +78,11 @@ export interface Away {
 }
 
 /** Which of these seats have been away for long. */
-export function watchAway(others: readonly Seat[], { contacts }: Peers, clock: Clock): Away {
+export function watchAway(others: readonly Seat[], { contacts }: Peers, clock: Clock, after = LONG_AWAY): Away {
   const seats = signal<ReadonlySet<Seat>>(new Set());
   const timers = new Map<Seat, () => void>();
   function judge(seat: Seat, isAway: boolean): void {
-    if (isAway && !timers.has(seat)) timers.set(seat, clock.after(LONG_AWAY, () => (seats.value = new Set([...seats.peek(), seat]))));
+    if (isAway && !timers.has(seat)) timers.set(seat, clock.after(after, () => (seats.value = new Set([...seats.peek(), seat]))));
     if (isAway) return;
     timers.get(seat)?.();
     timers.delete(seat);

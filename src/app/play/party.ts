@@ -1,8 +1,10 @@
 /** The stage of a game between phones: gossip with the members, and the way to the next game. */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { asSeat, type Seat } from '../../base/brand.ts';
-import { createAnew } from './anew.ts';
+import type { TableScene } from '../api.ts';
+import { createAnew, type Anew } from './anew.ts';
 import { carryLog } from './carrying.ts';
+import { createClaims, type Claims } from './claims.ts';
 import { forgetHost } from '../lobby/record.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
@@ -24,6 +26,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, peers, clock: shell.clock });
   const log = carryLog(running, shell.clock);
   const halts = createHalts(running, shell.clock);
+  const claims = createClaims({ shell, key: keyOf(record), running, others: record.founding.joins.map((_, seat) => asSeat(seat)).filter((seat) => seat !== members.circle.own), peers });
   const settling = watchSettling(shell.clock, { running, returning, mark: holding?.mark ?? null });
   const moving = createMoving({ shell, game, holding, reached: log.reached, settled: settling.settled, moved: () => void moved() });
 
@@ -32,6 +35,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
     if (forGood) void forgetHost(shell.store, record.code);
     log.close();
     halts.close();
+    claims.close();
     settling.close();
     rematch.close();
     anew.close();
@@ -45,6 +49,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
     log.join(line);
     rematch.join(seat, line);
     halts.meet(line);
+    claims.meet(seat, line);
     stage.meet(seat, line);
   }, (line) => rematch.join(null, line));
   members.onlookers.show({ record, contacts: members.contacts });
@@ -68,9 +73,18 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   const { onlookers } = members;
   return {
     ...stage,
-    scene: computed(() => (stage.scene.value.kind === 'setup' ? { ...stage.scene.value, anew: anew.shown.value } : stage.scene.value)),
-    intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), moveSeat: moving.giveUp },
+    scene: computed(() => told(stage.scene.value, anew, claims)),
+    intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), claimWin: claims.claim, moveSeat: moving.giveUp },
   };
+}
+
+/** What the table tells beside the game. */
+function told(scene: TableScene, anew: Anew, claims: Claims): TableScene {
+  switch (scene.kind) {
+    case 'setup': return { ...scene, anew: anew.shown.value };
+    case 'play': case 'pie': return claims.shown.value.kind === 'none' ? scene : { ...scene, claim: claims.shown.value };
+    default: return scene;
+  }
 }
 
 /** A phone that plays another game is not here, though it answers. */

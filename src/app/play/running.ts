@@ -1,5 +1,6 @@
 /** A table at work: runs what `step` asks for. Every entry is saved before it is sent; the order of the entries is kept. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Seat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { assertNever, ok, type Refusal, type Result } from '../../base/result.ts';
 import type { TableId } from '../../log/entry.ts';
@@ -8,10 +9,12 @@ import { feedOf, type Heads } from '../../log/feeds.ts';
 import { Taken, type Store } from '../../store/store.ts';
 import type { Fault } from '../../table/fault.ts';
 import { openTable } from '../../table/open.ts';
+import { members } from '../../table/participants.ts';
 import type { GameRules } from '../../table/rules.ts';
 import { differing, heads, lacking, marks } from '../../table/show.ts';
 import { step } from '../../table/step.ts';
 import type { Effect, Table, TableEvent } from '../../table/table.ts';
+import { placeOf } from '../../table/votes.ts';
 import { worksOf } from '../../table/work.ts';
 import { MARK_LENGTH, NO_MARK, type Mark } from '../seat/holding.ts';
 import type { Workshop } from '../work/workshop.ts';
@@ -60,6 +63,8 @@ export interface Running {
   holds(mark: Mark): boolean;
   /** From now on own entries that come from elsewhere were signed by another phone. */
   settle(): void;
+  /** When only two are left: where the game is, and for which of them everything waits (`null`: not for one alone). Else `null`. */
+  readonly duel: ReadonlySignal<{ readonly step: number; readonly missing: Seat | null } | null>;
   /** Another phone has signed for the seat: this one has gone to rest. */
   readonly rivalled: ReadonlySignal<boolean>;
 }
@@ -150,7 +155,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     wake: () => void take({ kind: 'begin' }),
     receive,
     ...seatOf(table, safe, () => take({ kind: 'rest' })),
-    settle: () => void (sole = true), rivalled,
+    settle: () => void (sole = true), rivalled, duel: computed(() => duelOf(table.value)),
     saved: () => writing ?? Promise.resolve(),
     work: works.progress,
     rest: works.rest,
@@ -170,6 +175,12 @@ function markOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): Mark {
 function goesTo<O, S, A, V, R>(table: Table<O, S, A, V, R>, { number, hash }: Mark): boolean {
   const feed = ownFeed(table);
   return (feed?.entries.length ?? 0) >= number && bytesEqual(hashAt(feed, number), hash);
+}
+
+function duelOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): { readonly step: number; readonly missing: Seat | null } | null {
+  if (table.wait.kind === 'over' || table.fault !== null || members(table).length !== 2) return null;
+  const place = placeOf(table);
+  return { step: table.step, missing: place === null || table.owns.some(({ seat }) => seat === place.seat) ? null : place.seat };
 }
 
 /** What is asked about the one seat of this phone, when it moves. */

@@ -54,8 +54,8 @@ const PHONES = ['on its way here', 'one phone', 'two phones', 'three phones', 'f
 
 const boardWords = ({ game, scenario }: Pick<SavedTable, 'game' | 'scenario'>): string => (game === 'pie-fight' ? 'Pie Fight' : scenario === null ? 'Ogres vs. Pixies' : scenarioName(scenario));
 
-const rowWords = ({ status, round, mode, names, savedAt, ...table }: SavedTable): string =>
-  [boardWords(table), status === 'over' ? 'finished' : `round ${round}`, mode === 'one-phone' ? 'this phone' : mode === 'watching' ? 'watching' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
+const rowWords = ({ status, claimed, round, mode, names, savedAt, ...table }: SavedTable): string =>
+  [boardWords(table), status === 'over' ? 'finished' : claimed === true ? 'won by claim' : `round ${round}`, mode === 'one-phone' ? 'this phone' : mode === 'watching' ? 'watching' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
 
 const tableWords = ({ names }: SavedTable): string => (names.length === 0 ? 'this table' : `the table of ${names.join(' and ')}`);
 

@@ -13,6 +13,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '../kit/LiveRegion.tsx';
 import { toast } from '../kit/Toast.tsx';
 import { isLargeText, isRoomy, motionReduced } from '../ogres-vs-pixies/useScreen.ts';
+import { ClaimStrip } from '../table/ClaimStrip.tsx';
 import { GoingOnStrip } from '../table/GoingOnStrip.tsx';
 import { PlayTroubles } from '../table/PlayTroubles.tsx';
 import { WatchKnocks } from '../table/WatchKnocks.tsx';
@@ -107,6 +108,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
       <div class="pf-strip">
         <TimerBar timer={caughtUp ? scene.timer : null} />
         {caughtUp && <GoingOnStrip goingOn={scene.goingOn} eyes={scene.eyes} players={scene.players} onAnswer={(seats, goOn) => session.goOnWithout(seats, goOn)} />}
+        {caughtUp && <ClaimStrip claim={scene.claim} players={scene.players} onClaim={() => session.claimWin()} onAgree={() => session.say('resign')} />}
         <WatchKnocks gallery={scene.gallery} onAdmit={(id) => session.admit(id)} onSendAway={(id) => session.removeMember(id)} />
         <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
       </div>

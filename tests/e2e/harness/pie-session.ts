@@ -82,7 +82,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
     const outcome = view.outcome;
     scene.value = {
       kind: 'pie', tableId: 'harness-table', mode: setup.mode, eyes, view, legal: mayAct ? pieFight.legal(view) : [], waitsFor, players, gallery: null, step: steps, digest: '', busy: null, revealIn, committed: [...chosen.keys()],
-      stories, heard, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], troubles: [], goingOn: { without: [], proposal: null, dropped: [] }, rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
+      stories, heard, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], claim: { kind: 'none' }, troubles: [], goingOn: { without: [], proposal: null, dropped: [] }, rematch: { asked, wentOn: null }, series: players.map(({ seat }) => (outcome?.winner === seat ? 1 : 0)), timer: null, refused: null, curtain, ...pretended,
     };
   }
 
@@ -159,6 +159,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       publish();
     },
     moveSeat: () => undefined,
+    claimWin: () => undefined,
     takeOver: () => undefined,
     exportGame: () => '{}\n',
     admit: () => undefined,

@@ -65,7 +65,7 @@ export function createHarness(options: HarnessOptions): Harness {
     const series = SEATS.map((each) => (outcome?.winner !== null && outcome?.winner === view.sides?.[each] ? 1 : 0));
     return {
       kind: 'play', tableId: 'harness', mode: options.only === null ? 'one-phone' : 'phones', eyes: seat, view, legal: rules.legal(view), pending: waiting.kind === 'roll',
-      waitsFor, players, gallery: null, history, rolls, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], troubles: [], rematch: { asked, wentOn: null }, series, timer: null, refused: null, step: history.length, digest: '',
+      waitsFor, players, gallery: null, history, rolls, outcome, certificate: outcome === null ? null : 'verified', seedsMissing: [], claim: { kind: 'none' }, troubles: [], rematch: { asked, wentOn: null }, series, timer: null, refused: null, step: history.length, digest: '',
     };
   }
 
@@ -123,8 +123,8 @@ export function createHarness(options: HarnessOptions): Harness {
   const nothing = (): void => undefined;
   const session: TableSession = {
     scene: play as Signal<TableScene>,
-    pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, admit: nothing, removeMember: nothing, lift: nothing, moveSeat: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
-    setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, beginAnew: nothing, moveSeat: nothing, takeSeatBack: nothing, takeOver: nothing, retry: nothing,
+    pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, admit: nothing, removeMember: nothing, lift: nothing, moveSeat: nothing, claimWin: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
+    setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, beginAnew: nothing, moveSeat: nothing, claimWin: nothing, takeSeatBack: nothing, takeOver: nothing, retry: nothing,
     act: acted,
     choose(action) {
       const seat = eyes();

@@ -6,6 +6,7 @@ import type { Refusal } from '../../../base/result.ts';
 import type { Health } from '../../../store/guarded.ts';
 import { choicesOf, phaseOf, viewOf, waitingFor } from '../../../table/show.ts';
 import type { PlayScene, RematchScene, SetupScene } from '../../api.ts';
+import { NO_CLAIM } from '../claims.ts';
 import type { Peers } from '../peers.ts';
 import type { Surroundings } from '../around.ts';
 import { certificateFor, NO_CERTIFICATE, playersAt, troublesAt } from '../people.ts';
@@ -70,6 +71,7 @@ export function createScene(sources: SceneSources, eyesOf: (table: OgresTable) =
       rolls: rolls.upTo(table),
       outcome,
       ...(phase.kind === 'over' ? certificateFor(phase.certificate, players) : NO_CERTIFICATE),
+      claim: NO_CLAIM,
       rematch: sources.rematch.value,
       series: seriesWith(record.series, winnerOf(table)),
       timer: outcome === null ? sources.timer.value : null,

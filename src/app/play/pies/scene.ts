@@ -7,6 +7,7 @@ import type { Clock } from '../../../net/link.ts';
 import type { Health } from '../../../store/guarded.ts';
 import { choicesOf, dealingOf, phaseOf, viewOf, waitingFor } from '../../../table/show.ts';
 import type { Busy, Heard, PieScene, RematchScene, SetupScene } from '../../api.ts';
+import { NO_CLAIM } from '../claims.ts';
 import type { Peers } from '../peers.ts';
 import type { Surroundings } from '../around.ts';
 import { certificateFor, NO_CERTIFICATE, playersAt, troublesAt } from '../people.ts';
@@ -34,7 +35,7 @@ export interface SceneSources {
 
 type Around = Pick<PieScene, 'players' | 'gallery' | 'troubles'>;
 /** What follows from the table and the eyes alone: the costly part. */
-type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'seedsMissing' | 'rematch' | 'timer' | 'refused'>;
+type Told = Omit<PieScene, keyof Around | 'busy' | 'goingOn' | 'revealIn' | 'heard' | 'certificate' | 'seedsMissing' | 'claim' | 'rematch' | 'timer' | 'refused'>;
 
 export function createScene(sources: SceneSources): ReadonlySignal<PieScene | SetupScene> {
   const { game: { record, running }, peers, health, difference, moment, clock } = sources;
@@ -57,6 +58,7 @@ export function createScene(sources: SceneSources): ReadonlySignal<PieScene | Se
       goingOn: sources.goingOn.value,
       heard: sources.heard.value,
       ...audit,
+      claim: NO_CLAIM,
       rematch: { ...sources.rematch.value, asked: sources.rematch.value.asked.map(({ swap, ...ask }) => ({ ...ask, rotate: swap })) },
       timer: phase.kind === 'playing' ? sources.timer.value : null,
       refused: sources.refused.value,

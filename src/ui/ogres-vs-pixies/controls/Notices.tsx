@@ -4,6 +4,7 @@ import type { PlayScene, TableSession } from '../../../app/api.ts';
 import { hopeless } from '../../../games/ogres-vs-pixies/plan.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { ClaimStrip } from '../../table/ClaimStrip.tsx';
 import { PlayTroubles } from '../../table/PlayTroubles.tsx';
 import { WatchKnocks } from '../../table/WatchKnocks.tsx';
 import { saveGame } from '../../table/save-game.ts';
@@ -44,6 +45,7 @@ export const Notices = ({ session, scene }: { readonly session: TableSession; re
   <div class="ovp-notices">
     <WatchKnocks gallery={scene.gallery} onAdmit={(id) => session.admit(id)} onSendAway={(id) => session.removeMember(id)} />
     <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
+    <ClaimStrip claim={scene.claim} players={scene.players} onClaim={() => session.claimWin()} onAgree={() => session.say('resign')} />
     <DrawOffer session={session} scene={scene} />
     <Hopeless session={session} scene={scene} />
   </div>
