@@ -1,0 +1,87 @@
+/** Real browsers: two play Pie Fight, one comes to watch by the link of the guest's phone, another by six letters. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, serveApp, type Served } from '../browser.ts';
+import { openPhone, pictures, press, startGame, UPRIGHT, type Phone } from './phones.ts';
+
+const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true } as const;
+
+let browser: Browser;
+let server: Served;
+let phones: Phone[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await pictures(phones, task.name);
+  const faults = phones.flatMap((phone) => phone.faults);
+  await Promise.all(phones.map(({ page }) => page.context().close()));
+  phones = [];
+  expect(faults).toEqual([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function open(options: Parameters<typeof openPhone>[1] = UPRIGHT): Promise<Phone> {
+  const phone = await openPhone(browser, options);
+  phones.push(phone);
+  return phone;
+}
+const standing = ({ page }: Phone): Promise<string> => page.getByTestId('pie').evaluate(({ dataset: { step, digest } }) => `${step} ${digest}`);
+const watched = ({ page }: Phone, many: number) => page.locator(`[data-testid="gallery"][data-watching="${many}"]`).waitFor({ timeout: 30_000 });
+
+/** Everybody throws a new hand; what the round asks of somebody then is answered by whatever is lit. */
+async function playRound(players: readonly Phone[], round: number): Promise<void> {
+  for (const { page } of players) {
+    const reset = page.getByTestId('reset').getByRole('button');
+    await reset.waitFor({ timeout: 60_000 });
+    await reset.click();
+    await page.getByTestId('confirm').getByRole('button').click();
+  }
+  for (const { page } of players) await page.locator(`[data-testid="pie"][data-round="${round + 1}"]`).waitFor({ timeout: 60_000 });
+}
+
+test('a tablet watches by the link of a guest, without a card, alike to the byte; a second one is let in by two words; neither has anything to touch', async () => {
+  const [host, guest] = [await open(), await open()];
+  await host.page.goto(`${server.url}#/host/pie-fight`);
+  const invitation = host.page.locator('[data-testid="invitation"][data-link]');
+  const [link, code] = [(await invitation.getAttribute('data-link')) ?? '', (await invitation.getAttribute('data-code')) ?? ''];
+  await guest.page.goto(link);
+  for (const { page } of [host, guest]) await page.getByText(/connected|you ·/).nth(1).waitFor();
+  await startGame(host);
+  for (const { page } of [host, guest]) await page.locator('[data-testid^="card-"]').first().waitFor({ timeout: 90_000 });
+
+  await press(guest, 'menu');
+  await press(guest, 'watch');
+  const ticket = guest.page.locator('[data-testid="watch-ticket"][data-link]');
+  const watchLink = (await ticket.getAttribute('data-link')) ?? '';
+  await guest.page.keyboard.press('Escape');
+  const tablet = await open(TABLET);
+  await tablet.page.goto(watchLink);
+  await tablet.page.getByTestId('pie').waitFor({ timeout: 60_000 });
+  for (const phone of [host, guest, tablet]) await watched(phone, 1);
+
+  await playRound([host, guest], 1);
+  await expect.poll(async () => new Set(await Promise.all([host, guest, tablet].map(standing))).size, { timeout: 60_000 }).toBe(1);
+  // Not a card, and nothing to answer; also where a screen reader looks.
+  expect(await tablet.page.locator('[data-testid^="card-"], [data-testid="hand"], [data-testid="reset"], [data-testid="talk"], [data-testid^="target-"]').count()).toBe(0);
+  expect(await tablet.page.getByTestId('pie').getAttribute('data-eyes')).toBe('');
+  await tablet.page.reload();
+  await tablet.page.getByTestId('pie').waitFor({ timeout: 60_000 });
+
+  const late = await open();
+  await late.page.goto(`${server.url}#/join`);
+  await late.page.getByLabel(/six letters/).fill(code);
+  await late.page.getByRole('button', { name: 'Just watch' }).click();
+  const knock = host.page.getByTestId('watch-knock');
+  await knock.waitFor({ timeout: 30_000 });
+  for (const word of (await knock.getAttribute('data-words'))?.split(' ') ?? []) await late.page.getByText(word, { exact: true }).first().waitFor();
+  await press(host, 'watch-admit');
+  await late.page.getByTestId('pie').waitFor({ timeout: 60_000 });
+  for (const phone of [host, guest, tablet, late]) await watched(phone, 2);
+  await playRound([host, guest], 2);
+  await expect.poll(async () => new Set(await Promise.all(phones.map(standing))).size, { timeout: 60_000 }).toBe(1);
+}, 300_000);
