@@ -84,8 +84,12 @@ describe('somebody watches', () => {
     const world = createWorld(703);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
     const link = sceneOf(couple.host, 'lobby').link ?? '';
-    const watcher = await world.open(memoryStore()).app.watch(link);
+    const page = world.open(memoryStore());
+    expect(await refusalOf(world, await page.app.join(link))).toBe('lobby/full');
+    expect(sceneOf(couple.host, 'lobby').troubles).toMatchObject([{ kind: 'visitor' }]);
+    const watcher = await page.app.watch(link);
     await world.until(() => isAt(watcher, 'lobby'), 'it is let in');
+    expect(sceneOf(couple.host, 'lobby').troubles).toEqual([]);
     for (const session of [couple.host, couple.guest, watcher]) await world.until(() => sceneOf(session, 'lobby').members.filter(({ status }) => status === 'watching').length === 1, 'all see that one watches');
     expect(sceneOf(watcher, 'lobby').members.map(({ me, status }) => [me, status])).toEqual([[false, 'seated'], [false, 'seated'], [true, 'watching']]);
     await start(world, couple);

@@ -202,7 +202,9 @@ export class HostDesk implements Desk {
     this.#admitLine(one.reception, one.number);
     const others = (list: readonly Standing[]): readonly Standing[] => list.filter((other) => other.number !== one.number);
     const watching = [...others(this.#now.watching), one].slice(-MAX_WATCHING);
-    this.#change({ knocking: others(this.#now.knocking), watching, here: this.#numbersHere() });
+    // Whoever could not sit, and watches now, is nobody's trouble any more.
+    const turnedAway = this.#now.turnedAway?.name === one.visitor.name ? null : this.#now.turnedAway;
+    this.#change({ knocking: others(this.#now.knocking), watching, turnedAway, here: this.#numbersHere() });
   }
   #seat(reception: Reception, { identity, name }: Visitor, number: number): void {
     this.#admitLine(reception, number);

@@ -31,7 +31,7 @@ export const RefusedScreen = ({ refusal, onRetry, onTakeOver }: RefusedProps): J
           <Button onPress={goHome}>Home</Button>
           {(route.value.kind === 'join' || route.value.kind === 'watch' || route.value.kind === 'seat') && <ButtonLink href="#/join">Another code</ButtonLink>}
           {isAboutServers(refusal) && <ButtonLink href="#/settings">Other server</ButtonLink>}
-          {mayWatch(refusal) && route.value.kind === 'join' && route.value.invitation !== null && <span data-testid="watch"><ButtonLink look="loud" icon={<EyeIcon />} href={makeRoute(watchRoute(route.value.invitation))}>Watch</ButtonLink></span>}
+          {mayWatch(refusal) && route.value.kind === 'join' && route.value.invitation !== null && <ButtonLink look="loud" icon={<EyeIcon />} href={makeRoute(watchRoute(route.value.invitation))}>Watch</ButtonLink>}
           {isElsewhere(refusal) && onTakeOver !== undefined ? (
             <Button look="loud" onPress={onTakeOver}>
               Play here

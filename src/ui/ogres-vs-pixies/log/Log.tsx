@@ -47,7 +47,7 @@ export function Latest({ history, players }: { readonly history: readonly Histor
   if (lines.length === 0) return <p class="soft">Nothing has happened yet.</p>;
   return <ol class="ovp-latest">{lines.map((line) => <LineRow key={line.key} line={line} />)}</ol>;
 }
-const LATEST = 4;
+const LATEST = 2;
 
 /** The newest turn first: that is what people open it for. */
 export function Log({ history, players }: { readonly history: readonly HistoryItem[]; readonly players: readonly PlayerScene[] }) {
