@@ -75,8 +75,8 @@ export default defineConfig({
           name: 'e2e',
           include: IN_BROWSER,
           environment: 'node',
-          // One browser at a time: two cores have enough to do with it.
-          fileParallelism: false,
+          // Two browsers at a time: most of what a test does is wait, for a link, a playback or somebody who is away.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,

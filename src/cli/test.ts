@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium/install.ts';
+import { buildIfStale } from './setup/built.ts';
 import { checkLint, checkTypes, runTool } from './setup/run.ts';
 
 interface Counts {
@@ -56,6 +57,8 @@ async function inBrowser(): Promise<Outcome> {
   try {
     const program = ensureChromium();
     console.log(`\nBrowser: ${program}`);
+    // Once, before two files of tests look for it at the same moment.
+    await buildIfStale();
     // Found once; the tests need not look again.
     return await tests('browser tests', 'e2e', { PIES_BROWSER: program });
   } catch (error) {

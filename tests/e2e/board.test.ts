@@ -44,6 +44,16 @@ const tap = (page: Page, hex: string): Promise<void> => page.locator(`[data-hex=
 const press = (page: Page, id: string): Promise<void> => page.locator(`[data-testid="${id}"] > *`).click();
 const label = (page: Page, hex: string): Promise<string | null> => page.locator(`[data-hex="${hex}"]`).getAttribute('aria-label');
 const caughtUp = (page: Page): Promise<void> => page.locator('[data-testid="play"][data-caught-up="true"]').waitFor();
+/** What is shown for a moment only may be over before anybody looks: from now on the page itself looks for it. */
+const noteSight = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((sight) => {
+    const look = (): void => {
+      if (document.querySelector(sight) !== null) Object.assign(globalThis, { seen: true });
+    };
+    Object.assign(globalThis, { seen: false });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, selector);
+const wasSeen = (page: Page): Promise<unknown> => page.waitForFunction(() => (globalThis as unknown as { seen: boolean }).seen);
 const sent = (page: Page): Promise<number> => page.evaluate(() => window.harness.play.value.history.length);
 const refusals = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.harness.refusals);
 
@@ -118,8 +128,9 @@ test('dice that had not fallen when somebody skipped ahead are shown all the sam
   await tap(page, 'g5');
   await press(page, 'confirm');
   await page.locator('[data-testid="dice-tray"][data-settled="false"]').waitFor();
+  await noteSight(page, '[data-testid="dice-tray"][data-settled="true"]');
   await tap(page, 'b8');
-  await page.locator('[data-testid="dice-tray"][data-settled="true"]').waitFor();
+  await wasSeen(page);
   await caughtUp(page);
 });
 
@@ -239,17 +250,14 @@ test('an offered draw stands until the other side answers', async () => {
 
 test('the other phone’s moves are shown one after another, and only then may one act', async () => {
   const page = await visit({ position: CALM, only: 0 });
+  await noteSight(page, '[data-testid="play"][data-caught-up="false"]');
   await page.evaluate(() => {
     const { harness } = window;
     const [first] = harness.play.value.view.pixies;
     if (first === undefined) throw new Error('a Pixie stands there');
-    const board = document.querySelector<HTMLElement>('[data-testid="play"]');
-    if (board === null) throw new Error('there is a board');
-    // A playback may be over before anybody looks.
-    new MutationObserver(() => board.dataset['caughtUp'] === 'false' && (document.title = 'played back')).observe(board, { attributeFilter: ['data-caught-up'] });
     harness.remote([{ kind: 'step', from: first.hex, to: (first.hex - 1) as typeof first.hex, eat: false }, { kind: 'end' }]);
   });
-  await expect.poll(() => page.title()).toBe('played back');
+  await wasSeen(page);
   await page.locator('[data-testid="play"][data-caught-up="true"][data-turn="ogre"]').waitFor();
   await page.locator('[data-testid="end-turn"]').waitFor();
   expect(await label(page, 'i3')).toContain('Pixie');

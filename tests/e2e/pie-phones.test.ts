@@ -33,7 +33,7 @@ async function table(seats: number): Promise<void> {
   const invitation = host.page.locator('[data-testid="invitation"][data-link]');
   const link = (await invitation.getAttribute('data-link')) ?? '';
   for (const { page } of guests) await page.goto(link);
-  for (const { page } of phones) await page.getByText(/connected|you ·/).nth(seats - 1).waitFor();
+  for (const { page } of phones) await page.getByText(/connected|you ·/).nth(seats - 1).waitFor({ timeout: 90_000 });
   await startGame(host);
   for (const { page } of phones) await page.locator('[data-testid^="card-"]').first().waitFor({ timeout: 90_000 });
 }

@@ -36,7 +36,8 @@ const stateIs = (page: Page, kind: string): Promise<unknown> => page.waitForFunc
 const check = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.check());
 const apply = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.apply());
 const versionIs = (page: Page, version: string): Promise<unknown> => page.waitForFunction((wanted) => typeof fixture === 'object' && fixture.version === wanted, version);
-const storesBuilds = (page: Page, count: number): Promise<unknown> => expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 }).toBe(count);
+const storedBuilds = (page: Page): Promise<number> => page.evaluate(async () => (await caches.keys()).length);
+const storesBuilds = (page: Page, count: number): Promise<unknown> => expect.poll(() => storedBuilds(page), { timeout: 20_000 }).toBe(count);
 /** Gone with the page, so that a reload cannot hide. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
@@ -114,9 +115,12 @@ test('the older build is kept while a tab runs it, through two updates, and drop
   expect(await playing.evaluate(() => fixture.lazyVersion())).toBe('one');
   await storesBuilds(accepting, 2);
   await playing.close();
-  await accepting.reload();
-  await versionIs(accepting, 'three');
-  await storesBuilds(accepting, 1);
+  // A tab that has just been closed may still be counted: then it is a later visit that cleans up.
+  await expect.poll(async () => {
+    await accepting.reload();
+    await versionIs(accepting, 'three');
+    return storedBuilds(accepting);
+  }, { timeout: 20_000, interval: 500 }).toBe(1);
 });
 
 test('a tab with a live table takes the update it accepted only when the table is left', async () => {
