@@ -6,15 +6,20 @@ import { encode } from '../../src/base/codec.ts';
 import type { PieScene, TableSession } from '../../src/app/api.ts';
 import { parseWatchInvitation } from '../../src/app/code.ts';
 import { MAX_WATCHING } from '../../src/app/lobby/desk.ts';
-import { encodeWatch } from '../../src/app/watch/messages.ts';
+import { memberBase } from '../../src/app/phones.ts';
+import { loadGame } from '../../src/app/play/record.ts';
+import { decodeWatch, encodeWatch } from '../../src/app/watch/messages.ts';
+import { proveWatch } from '../../src/app/watch/proof.ts';
+import { publicKeyOf } from '../../src/crypto/sign.ts';
 import { signEntry } from '../../src/log/entry.ts';
+import { openChannels } from '../../src/net/channels.ts';
 import { gossipMessage } from '../../src/net/neighbour.ts';
 import { tableIdOf, type Founding } from '../../src/table/founding.ts';
 import { bodyCodec } from '../../src/table/body.ts';
 import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, startPies } from './pie-play.ts';
 import { facesIn, intrude, linkOf, looksOn, seenByAll, type Rogue } from './watchers.ts';
 import { gather, playOn, start } from './world-play.ts';
-import { createWorld, isAt, memoryStore, playOf, sceneOf, type World } from './world.ts';
+import { createWorld, isAt, memoryStore, playOf, sceneOf, type Store, type World } from './world.ts';
 
 type Three = [TableSession, TableSession, TableSession];
 
@@ -135,6 +140,60 @@ describe('somebody watches', () => {
     expect(await refusalOf(world, other)).toBe('lobby/removed');
     expect(await refusalOf(world, await world.open(memoryStore()).app.join(link ?? ''))).toBe('lobby/started-without-you');
   }, 120_000);
+});
+
+describe('a phone that plays and lies', () => {
+  /** In the place of a phone that is gone: it knows what that one knew, and speaks of another game than the others. */
+  async function impostor(world: World, store: Store, tableId: string): Promise<() => number> {
+    const saved = await loadGame(store, tableId);
+    if (!saved.ok || saved.value.record.secret === null) throw new Error('it played here, and could invite');
+    const { founding, code, circle, timer, secret, owns: [own] } = saved.value.record;
+    if (own === undefined) throw new Error('it had a seat');
+    const elsewhere = { ...founding, options: Uint8Array.from(founding.options, (byte, at) => (at === founding.options.length - 1 ? 1 - byte : byte)) as Bytes };
+    let told = 0;
+    world.network.phone(memberBase(publicKeyOf(own.secretKey))).net.onLink((link) => {
+      const channel = openChannels(link)('watch');
+      channel.listen((bytes) => {
+        const message = decodeWatch(bytes);
+        if (!message.ok || message.value.kind !== 'knock') return;
+        channel.send(encodeWatch({ kind: 'welcome', ...proveWatch({ role: 'player', binding: link.binding, watcher: message.value.key }, own.secretKey, secret) }));
+        channel.send(encodeWatch({ kind: 'table', founding: elsewhere, code, circle, timer, game: 7, series: [0, 0, 0] }));
+        told += 1;
+      });
+    });
+    return () => told;
+  }
+  it('leads nobody away who hears the others', async () => {
+    const world = createWorld(731);
+    const { sessions, pages, stores } = await threePlay(world);
+    const [host, guest, third] = sessions;
+    const watcher = await looksOn(world, await linkOf(world, guest));
+    const { tableId } = pieOf(watcher);
+    const theirs = pieOf(third).tableId;
+    await world.clock.pass(3000);
+    pages[2]?.crash();
+    const told = await impostor(world, stores[2]!, theirs);
+    await world.until(() => told() > 0, 'the watcher has dialled it', 120_000);
+    await world.clock.pass(10_000);
+    expect(pieOf(watcher).tableId).toBe(tableId);
+    for (const session of [host, guest]) session.pie.choose(chooseFor(world, pieOf(session)));
+    await world.until(() => seenByAll(watcher) === seenByAll(host), 'it still sees the game');
+  }, 120_000);
+});
+
+it('a table that was saved before anybody could watch is gone on with', async () => {
+  const world = createWorld(741);
+  const store = memoryStore();
+  const session = await world.open(store).app.passAndPlay({ scenario: 'skirmish', first: null, wishes: ['ogre', 'pixie'] }, ['Anna', 'Bob']);
+  await world.until(() => isAt(session, 'play'), 'the game is on');
+  const { tableId, digest } = playOf(session);
+  session.leave();
+  await world.clock.pass(1000);
+  // Then a record ended where the two fields begin that a game at one phone has empty.
+  const [[name, bytes] = ['', new Uint8Array(0)]] = await store.list(`table/${tableId}/record`);
+  await store.set([[name, bytes.slice(0, -2) as Bytes]]);
+  const again = await world.open(store).app.resume(tableId);
+  expect(playOf(again).digest).toBe(digest);
 });
 
 describe('nobody watches', () => {
