@@ -140,7 +140,7 @@ describe('when a phone dies on the way', () => {
     const { tableId } = playOf(guest);
     // It is killed while that is being written.
     const { set } = stores[1];
-    stores[1].set = (entries) => (entries.some(([key]) => key.endsWith('/seat')) ? new Promise(() => undefined) : set(entries));
+    stores[1].set = (entries, once) => (entries.some(([key]) => key.endsWith('/seat')) ? new Promise(() => undefined) : set(entries, once));
     guest.moveSeat();
     await world.clock.pass(1000);
     expect(guest.scene.value.kind).toBe('play');
@@ -151,6 +151,17 @@ describe('when a phone dies on the way', () => {
     await world.clock.pass(4000);
     await playOn(world, { host, guest: again }, 4);
     await agree(world, host, again);
+  }, 60_000);
+
+  it('or rather its storage, before it has given up: it says so, and the seat stays', async () => {
+    const { world, stores, host, guest } = await couple(815);
+    const { set } = stores[1];
+    stores[1].set = (entries, once) => (entries.some(([key]) => key.endsWith('/seat')) ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : set(entries, once));
+    guest.moveSeat();
+    await world.clock.pass(5000);
+    expect(troubles(guest)).toContain('store/full');
+    await playOn(world, { host, guest }, 4);
+    await agree(world, host, guest);
   }, 60_000);
 
   it('the old one with its last move unsent: the new one says so, and signs nothing until it has come', async () => {

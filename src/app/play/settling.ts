@@ -43,8 +43,9 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
     // Not within the effect: what is signed now changes what it watches.
     queueMicrotask(() => settle());
   });
+  let closed = false;
   function settle(): void {
-    if (settled.peek()) return;
+    if (settled.peek() || closed) return;
     if (mark !== null) running.settle();
     if (!running.standing.peek().awake) running.wake();
     settled.value = true;
@@ -56,6 +57,7 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
       waits.push(clock.after(patience, () => (heard.value = true)), clock.after(SOLE, () => running.settle()));
     },
     close() {
+      closed = true;
       stopWatching();
       waits.forEach((stop) => stop());
     },

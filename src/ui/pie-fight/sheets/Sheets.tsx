@@ -102,7 +102,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }): J
     case 'piles': return <PilesSheet view={props.scene.view} onClose={close} />;
     case 'rules': return <RulesSheet onClose={close} />;
     case 'resign': return <Resign {...whole} />;
-    case 'move': return <MoveSeatSheet tableId={props.scene.tableId} onMove={() => props.session.moveSeat()} onClose={close} />;
+    case 'move': return <MoveSeatSheet tableId={props.scene.tableId} troubles={props.scene.troubles} onMove={() => props.session.moveSeat()} onClose={close} />;
     case 'watch': return props.scene.gallery === null ? <></> : <WatchSheet gallery={props.scene.gallery} game="pie-fight" onClose={close} />;
     case 'finish': return <FinishSheet session={props.session} scene={props.scene} cast={props.cast} onClose={close} onLeave={props.onLeave} />;
     default: return assertNever(name);
