@@ -68,7 +68,7 @@ describe('files', () => {
   });
   it('come back as what they were', () => {
     const table = Uint8Array.of(1, 2, 3);
-    expect(parseFile(makeGameFile('ogres-vs-pixies', table))).toEqual({ ok: true, value: { kind: 'game', game: 'ogres-vs-pixies', table } });
+    expect(parseFile(makeGameFile('ogres-vs-pixies', table))).toEqual({ ok: true, value: { kind: 'game', game: 'ogres-vs-pixies', table, account: null } });
     expect(parseFile(makeBackup([['a/b', table], ['__proto__', table]]))).toMatchObject({ ok: true, value: { kind: 'backup' } });
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(parseFile(text).ok).toBe(false);
