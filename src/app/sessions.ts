@@ -34,17 +34,22 @@ function openSession(shell: Shell, first: Stage): StagedSession {
     rest();
   });
   const live = computed(() => isLive(session.scene.value));
+  const lit = computed(() => live.value || isTableView(session.scene.value));
   const stopWatching = effect(() => {
-    const isOn = live.value;
+    const [isOn, isLit] = [live.value, lit.value];
     untracked(() => {
       rest();
-      if (isOn) stops.push(shell.device.holdLiveTable(), shell.device.keepAwake());
+      if (isOn) stops.push(shell.device.holdLiveTable());
+      if (isLit) stops.push(shell.device.keepAwake());
     });
   });
   return session;
 }
 
 const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && scene.kind !== 'seat' && !(scene.kind === 'play' && scene.outcome !== null);
+
+/** Stands in the middle of the table, and waits for the next game. */
+const isTableView = (scene: TableScene): boolean => (scene.kind === 'play' || scene.kind === 'pie') && scene.mode === 'watching';
 
 const AN_EVENING = 12 * 60 * 60 * 1000;
 /** Keys and readiness, of each seat. */

@@ -108,6 +108,10 @@ describe('somebody watches', () => {
     expect([playOf(couple.host).outcome, playOf(couple.host).digest]).toEqual([null, playOf(watcher).digest]);
     couple.host.say('resign');
     await world.until(() => [couple.host, couple.guest, watcher].every((session) => playOf(session).certificate === 'verified'), 'the end is verified');
+    // Awake for the next game; an update may come in between.
+    expect(page.held()).toBe(1);
+    watcher.leave();
+    expect(page.held()).toBe(0);
   }, 120_000);
 
   it('by the host’s code when the game is on: at once with the link, with six letters when the host lets it in by the two words', async () => {

@@ -112,7 +112,7 @@ function Table({ session, scene, onLeave, cast, playback, count, sheet, onSheet 
         <WatchKnocks gallery={scene.gallery} onAdmit={(id) => session.admit(id)} onSendAway={(id) => session.removeMember(id)} />
         <PlayTroubles troubles={scene.troubles} players={scene.players} onTakeOver={() => session.takeOver()} onReport={() => saveGame(session, scene)} />
       </div>
-      <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} afar={isAfar} onBody={onBody} />
+      <Arena bodies={bodies.filter((body) => body !== me)} focus={focus} whole={me === null} afar={isAfar} onBody={onBody} />
       <Mine scene={scene} me={me} choice={choice} playback={playback} drag={drag} onBody={onBody} />
       {isRoomy.value && !isAfar && <aside class="pf-beside paper" aria-label="What happened"><Log scene={scene} cast={cast} told={told} /></aside>}
       <Above playback={playback} />

@@ -12,6 +12,8 @@ export interface ArenaProps {
   readonly bodies: readonly BodyFacts[];
   /** Large, in the middle, above the others. */
   readonly focus: Seat | null;
+  /** Nobody sits below: these are all. */
+  readonly whole: boolean;
   /** To be read across a room. */
   readonly afar: boolean;
   readonly onBody: BodyPlaceProps['onBody'];
@@ -27,12 +29,12 @@ function layoutFor(count: number, space: Size, afar: boolean): ArenaLayout & { r
   return isLargeText.value ? largeLayout(count, space) : { ...arenaLayout(count, space), plate: PLATE };
 }
 
-export function Arena({ bodies, focus, afar, onBody }: ArenaProps): JSX.Element {
+export function Arena({ bodies, focus, whole, afar, onBody }: ArenaProps): JSX.Element {
   const [box, space] = useSize<HTMLElement>();
   const layout = layoutFor(bodies.length, space, afar);
   const near = bodies.find(({ player }) => player.seat === focus);
   return (
-    <section class={`pf-arena ${near === undefined ? '' : 'pf-arena-near'} ${layout.plate === PLATE ? 'pf-arena-small' : ''}`} ref={box} aria-label="The others">
+    <section class={`pf-arena ${near === undefined ? '' : 'pf-arena-near'} ${layout.plate === PLATE ? 'pf-arena-small' : ''}`} ref={box} aria-label={whole ? 'Everybody at the table' : 'The others'}>
       {rowsOf(bodies, layout).map((row, index) => (
         <div key={index} class="pf-arena-row">
           {row.map((facts) => (facts === near ? <div key={facts.player.seat} style={{ width: `${layout.being.width}px` }} /> : <BodyPlace key={facts.player.seat} facts={facts} size={layout.being} onBody={onBody} />))}
