@@ -74,8 +74,12 @@ export class SimulatedPhone {
     return this.#phone;
   }
   /** Whether the storage has failed and not yet taken what it owes. */
-  get #ails(): boolean {
+  get ails(): boolean {
     return this.#store.health.peek().kind !== 'ok';
+  }
+  /** It takes an entry of its own seat for one that another phone has signed, and signs nothing any more. */
+  get rests(): boolean {
+    return this.#running?.rivalled.peek() === true;
   }
   /** Ready to be asked again by the others: what has passed between them is the same everywhere. */
   get isIdle(): boolean {
@@ -83,7 +87,6 @@ export class SimulatedPhone {
   }
 
   crash(): void {
-    if (this.#ails) this.#options.tally.add('crash: with entries that were sent and not saved');
     this.#on = false;
     this.#phone.crash();
   }
@@ -101,7 +104,8 @@ export class SimulatedPhone {
     if (table === undefined) return `${name}: not loaded`;
     const links = this.#keeper.links().map((link) => `${link.remote} ${link.state}`).join(', ');
     const asked = proposals(table).map(({ seats, state, answers }) => `${seats.join('+')} ${state} ${answers.map(({ seat, drop }) => `${seat}:${drop ? 'drop' : 'keep'}`).join(' ')}`).join('; ');
-    const waits = `${phaseOf(table).kind} ${table.round.kind} step ${table.step}${asked === '' ? '' : ` votes (${asked})`}`;
+    const asleep = table.awake ? '' : 'asleep, ';
+    const waits = `${asleep}${phaseOf(table).kind} ${table.round.kind} step ${table.step}${asked === '' ? '' : ` votes (${asked})`}`;
     return `${name}: ${waits} heads ${heads(table).join(' ')} saved ${this.#running?.kept.peek().join(' ') ?? ''} links [${links}]`;
   }
 
@@ -112,7 +116,7 @@ export class SimulatedPhone {
     if (!this.#on) return;
     const opened = restoreTable(rules, { record, store: this.#store, workshop: async () => this.#workshop(), beside: () => [], chainLength: CHAIN }, { ...loaded.value, doubtful: doubts.has(keyOf(record)) });
     if (!opened.ok) throw new Error(`simulator: ${opened.error.code}`);
-    judge.note(`${name} is switched on with ${loaded.value.entries.length} saved entries`);
+    judge.note(`${name} is switched on with ${loaded.value.entries.length} saved entries${doubts.has(keyOf(record)) ? ', in doubt' : ''}`);
     this.#running = opened.value as AnyRunning;
     this.#play(this.#running, loaded.value.entries.length > 0);
   }
@@ -140,6 +144,7 @@ export class SimulatedPhone {
       this.#forget(running.kept.peek());
       if (table.fault !== null) judge.blame(`${name} blames seat ${table.fault.seat}: ${table.fault.code} ${table.fault.detail}`);
     });
+    running.rivalled.subscribe((rivalled) => rivalled && note('goes to rest: another phone has signed for its seat'));
     running.kept.subscribe((kept) => {
       this.#forget(kept);
       const [table] = this.#tables;
@@ -169,7 +174,7 @@ export class SimulatedPhone {
   #sent(entries: readonly Bytes[]): readonly Bytes[] {
     const { judge, name, record, isKept } = this.#options;
     const own = record.owns[0]?.seat;
-    if (!this.#ails) for (const bytes of entries) if (seatIn(bytes) === own && !isKept(bytes)) judge.blame(`${name} sends entry ${numberIn(bytes)} before it is saved`);
+    if (!this.ails) for (const bytes of entries) if (seatIn(bytes) === own && !isKept(bytes)) judge.blame(`${name} sends entry ${numberIn(bytes)} before it is saved`);
     return entries;
   }
   #receive(running: AnyRunning, entries: readonly Bytes[]): number {

@@ -21,7 +21,7 @@ import { SimulatedPhone } from './phone.ts';
 import { Secrets } from './secrets.ts';
 import { Tally } from './tally.ts';
 import { startTrouble, type World } from './trouble.ts';
-import { disagreements, verdictOn, type NamedPresent } from './verdict.ts';
+import { disagreements, verdictOn, type NamedPresent, type Verdict } from './verdict.ts';
 import { needed } from './waiting.ts';
 
 export interface Report {
@@ -65,6 +65,8 @@ class Simulation implements World, Company {
   readonly #disks: readonly Disk[];
   readonly #on = new Map<string, SimulatedPhone>();
   readonly #frozen = new Set<string>();
+  /** Phones that have crashed when they could not save what they sent. */
+  readonly #forgetful = new Set<string>();
   /** Phones that are off and come back only for this, if ever. */
   readonly #gone = new Map<string, Return>();
   #moments: readonly (Moment & { seen: number })[];
@@ -136,7 +138,7 @@ class Simulation implements World, Company {
     if (here.length < this.#on.size || [...this.#on.values()].some((phone) => !phone.isIdle)) return false;
     const still = this.calm && this.clock.now() - this.#changedAt > STILL;
     if (!still && here.some(({ table }) => table.wait.kind !== 'over')) return false;
-    const verdicts = here.map((one) => verdictOn(one, this.#goneSeats(), here));
+    const verdicts = here.map((one): Verdict => (this.#rests(one.name) ? { kind: 'waits', why: 'what it had lost came back late' } : verdictOn(one, this.#goneSeats(), here)));
     if (verdicts.some(({ kind }) => kind === 'owes' || (kind === 'waits' && !still))) return false;
     if (!this.#allTold(here)) return false;
     for (const verdict of verdicts) this.tally.add(verdict.kind === 'waits' ? `end: waits, since ${verdict.why}` : 'end: over');
@@ -153,7 +155,16 @@ class Simulation implements World, Company {
     return [...this.#on].flatMap(([name, { table }]) => (table === undefined ? [] : [{ name, table, seat: this.#seatOf(name) }]));
   }
   #goneSeats(): ReadonlySet<number> {
-    return new Set([...this.#gone.keys()].flatMap((name) => this.#seatOf(name) ?? []));
+    return new Set([...this.#gone.keys(), ...this.names.filter((name) => this.#rests(name))].flatMap((name) => this.#seatOf(name) ?? []));
+  }
+  /**
+   * What a phone had sent and not saved may come back to it so late, from somebody who was away, that it takes it for another phone's, and rests.
+   * To the others it is gone.
+   */
+  #rests(name: string): boolean {
+    const rests = this.#on.get(name)?.rests === true;
+    if (rests && !this.#forgetful.has(name)) this.judge.blame(`${name} rests, and has never lost anything`);
+    return rests;
   }
   #seatOf(name: string): Seat | null {
     const at = this.names.indexOf(name);
@@ -187,6 +198,10 @@ class Simulation implements World, Company {
   crash(name: string, returns: Return | number): void {
     const phone = this.#on.get(name);
     if (!phone) return;
+    if (phone.ails) {
+      this.tally.add('crash: with entries that were sent and not saved');
+      this.#forgetful.add(name);
+    }
     this.judge.note(`${name} crashes, ${typeof returns === 'number' ? `for ${returns} ms` : `to come back: ${returns}`}`);
     phone.crash();
     this.judge.forget(name);

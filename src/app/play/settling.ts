@@ -54,7 +54,9 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
   return {
     settled,
     joined() {
-      waits.push(clock.after(patience, () => (heard.value = true)), clock.after(SOLE, () => running.settle()));
+      waits.push(clock.after(patience, () => (heard.value = true)));
+      // Of a phone that may have lost what it had signed, some may come back later, from a member who was away.
+      if (awake || mark !== null) waits.push(clock.after(SOLE, () => running.settle()));
     },
     close() {
       closed = true;
