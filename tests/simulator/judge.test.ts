@@ -144,6 +144,12 @@ describe('in the end', () => {
     expect(verdictOn(early as Present, new Set([2]), [early as Present])).toEqual({ kind: 'waits', why: 'somebody vanished before the game' });
     expect(verdictOn(early as Present, none, [early as Present])).toEqual({ kind: 'owes', what: 'the game goes on' });
   });
+  it('who may have lost what it had signed waits only as long as it is alone', () => {
+    const [, one, two] = here(sit(3));
+    const asleep: Present = { ...(one as Present), table: { ...(one?.table as AnyTable), awake: false } };
+    expect(verdictOn(asleep, none, [asleep])).toEqual({ kind: 'waits', why: 'it may have lost what it had signed, and nobody is here who knows' });
+    expect(verdictOn(asleep, none, [asleep, two as Present])).toMatchObject({ kind: 'owes' });
+  });
   it('the certificate is what it must be', () => {
     const phones = sit(3);
     playOut(phones, mulberry(4));

@@ -56,6 +56,7 @@ export function needed(table: AnyTable, gone: ReadonlySet<number>, here: readonl
 /** Why this phone has nothing more to do although the game is not over; `null`: there is no such reason, and it has to go on. */
 export function whyWaiting(one: Present, gone: ReadonlySet<number>, here: readonly Present[]): string | null {
   const { table } = one;
+  if (!table.awake && here.length === 1) return 'it may have lost what it had signed, and nobody is here who knows';
   if (phaseOf(table).kind === 'setup') return unreadSeats(table.round).some((seat) => gone.has(seat)) ? 'somebody vanished before the game' : null;
   if (heldBy(one, gone).length > 0 && !areEnough(table, without(table, gone, here))) return 'it has agreed to go on, and who is gone has not answered';
   const place = placeOf(table);
