@@ -6,6 +6,8 @@ import type { Tabs } from './dependencies.ts';
 
 /** How long the tab that has a table may take to say so; one that is late lets go. */
 const ANSWER = 250;
+/** A table that is just being left, here or in another tab, is free soon. */
+const LEAVING = 1000;
 /** How long it may take to save and let go. */
 const LETTING_GO = 2000;
 const CHANNEL = 'pies-and-pixies/table';
@@ -22,13 +24,11 @@ export function channelTabs(): Tabs {
       const line = new Line(name);
       line.say('who');
       const isHeld = await line.hears('mine', ANSWER);
-      if (isHeld && !take) {
-        line.close();
-        return null;
-      }
-      line.say('let go');
-      if (isHeld) await line.hears('free', LETTING_GO);
-      return have(line, lost);
+      if (take || !isHeld) line.say('let go');
+      const isFree = !isHeld || (await line.hears('free', take ? LETTING_GO : LEAVING));
+      if (take || isFree) return have(line, lost);
+      line.close();
+      return null;
     },
   };
 }
@@ -43,7 +43,10 @@ function have(line: Line, lost: () => Promise<void>): () => void {
       line.close();
     });
   });
-  return () => line.close();
+  return () => {
+    line.say('free');
+    line.close();
+  };
 }
 
 /** Between the tabs that want one table. */

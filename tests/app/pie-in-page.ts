@@ -78,6 +78,8 @@ export interface Manner {
   readonly resets: number;
   /** As a person at a screen, who sees nothing of what was revealed before the common moment. */
   readonly waits: boolean;
+  /** Milliseconds that it thinks. */
+  readonly after?: number;
 }
 
 /** From now on this phone answers whatever it is asked. */
@@ -94,7 +96,7 @@ export function answerAll(next: Manner): void {
     current().pie.choose(choice(scene, chance));
   };
   effect(() => {
-    if (isDue(current().scene.value)) setTimeout(answer);
+    if (isDue(current().scene.value)) setTimeout(answer, manner?.after);
   });
 }
 
@@ -179,7 +181,7 @@ interface Reloading {
   readonly visited: readonly Visited[];
   /** Every card that was ever in the hand here: slot and face. */
   readonly cards: readonly (readonly [number, number])[];
-  /** Cards that were others, or were no longer known, when it was this phone's turn to choose. */
+  /** Cards that were others, or were no longer known, when it was this phone's turn to choose; and choices that it was to make again. */
   readonly changed: readonly string[];
 }
 
@@ -187,8 +189,9 @@ interface Reloading {
 const RELOADING = 'reloading';
 let reloading: Reloading | null = JSON.parse(sessionStorage.getItem(RELOADING) ?? 'null') as Reloading | null;
 if (reloading !== null) {
-  const { tableId: at, manner: as } = reloading;
-  void resume(at).then(() => answerAll(as));
+  const { tableId: at, manner: as, visited } = reloading;
+  // It would choose otherwise now: a choice that was made is not to be made again.
+  void resume(at).then(() => answerAll({ ...as, seed: as.seed + visited.length }));
 }
 
 /** From now on this page answers by itself, and reloads itself once in each place that it comes to, with all that is under way. */
@@ -199,8 +202,12 @@ export function reloadInEachPlace(as: Manner): void {
 }
 export const reloads = (): Pick<Reloading, 'visited' | 'changed'> => ({ visited: reloading?.visited ?? [], changed: reloading?.changed ?? [] });
 
-function reloadIn(scene: TableScene): void {
-  const place = placeOf(scene);
+/** The choice is saved, and the others have heard of it; the moment it is made it is neither. */
+const CHOSEN_BEFORE = 'has chosen before';
+const A_MOMENT = 300;
+
+function reloadIn(scene: TableScene, place = placeOf(scene)): void {
+  if (place === 'has chosen') setTimeout(() => placeOf(current().scene.value) === place && reloadIn(current().scene.value, CHOSEN_BEFORE), A_MOMENT);
   if (reloading === null || place === null || reloading.visited.some((each) => each.place === place)) return;
   const { step, digest } = scene.kind === 'pie' ? scene : { step: -1, digest: '' };
   reloading = { ...reloading, visited: [...reloading.visited, { place, step, digest }] };
@@ -218,6 +225,7 @@ function compare({ view, eyes, legal, step }: PieScene): void {
     if (before !== undefined && before !== face && (face !== null || legal.length > 0)) changed.add(`step ${step}: slot ${slot} was ${before}, is ${face}`);
     if (face !== null) cards.set(slot, face);
   }
+  if (legal.length > 0 && reloading.visited.some((each) => each.step === step && each.place === CHOSEN_BEFORE)) changed.add(`step ${step}: chooses again`);
   reloading = { ...reloading, cards: [...cards], changed: [...changed] };
 }
 

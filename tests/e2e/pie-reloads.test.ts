@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Those that every game comes to. */
-const PLACES = ['setup', 'shuffling', 'proving', 'dealing', 'chooses', 'has chosen', 'countdown', 'over'];
+const PLACES = ['setup', 'shuffling', 'proving', 'dealing', 'chooses', 'has chosen', 'has chosen before', 'countdown', 'over'];
 
 test('a phone is reloaded wherever it comes to in a game: setup, shuffle, deal, choosing, chosen, the countdown, dice, choices that are owed, the end', async () => {
   const watched = async (page: Page): Promise<void> => void page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
@@ -29,7 +29,7 @@ test('a phone is reloaded wherever it comes to in a game: setup, shuffle, deal, 
   if (host === undefined) throw new Error('nobody hosts');
   const pages: Pages = [host, ...guests];
   await gather(pages);
-  await Promise.all(guests.map((page, index) => page.evaluate((seed) => inPage.answerAll({ seed, resets: 0.1, waits: true }), 80 + index)));
+  await Promise.all(guests.map((page, index) => page.evaluate((seed) => inPage.answerAll({ seed, resets: 0.1, waits: true, after: 800 }), 80 + index)));
   await host.evaluate(() => inPage.start());
   await until(host, 'it is at the table', ({ kind }) => kind === 'setup' || kind === 'pie');
   await host.evaluate(() => inPage.reloadInEachPlace({ seed: 90, resets: 0.1, waits: true }));
