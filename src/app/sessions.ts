@@ -46,7 +46,7 @@ function openSession(shell: Shell, first: Stage): StagedSession {
   return session;
 }
 
-const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && scene.kind !== 'seat' && !(scene.kind === 'play' && scene.outcome !== null);
+const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && scene.kind !== 'seat' && !((scene.kind === 'play' || scene.kind === 'pie') && scene.outcome !== null);
 
 /** Stands in the middle of the table, and waits for the next game. */
 const isTableView = (scene: TableScene): boolean => (scene.kind === 'play' || scene.kind === 'pie') && scene.mode === 'watching';

@@ -67,12 +67,16 @@ describe('pass and play', () => {
   });
   it('rematches with beings moved on by one seat, and a saved game comes back from its file', async () => {
     const world = createWorld(403);
-    const session = await world.open(memoryStore()).app.passPies({ beings: ['mummy', 'witch'], ghostPies: false }, ['Anna', 'Ben']);
+    const page = world.open(memoryStore());
+    const session = await page.app.passPies({ beings: ['mummy', 'witch'], ghostPies: false }, ['Anna', 'Ben']);
     await world.until(() => pieOf(session).curtain !== null, 'the cards are dealt');
     session.pie.lift();
+    const whilePlaying = page.held();
     const loser = pieOf(session).eyes;
     session.pie.say('resign');
     await world.until(() => pieOf(session).outcome !== null, 'it is over');
+    // An update may come, and the screen may go dark.
+    expect([whilePlaying, page.held()]).toEqual([2, 0]);
     expect(pieOf(session).series).toEqual([loser === 0 ? 0 : 1, loser === 0 ? 1 : 0]);
     const file = session.pie.exportGame();
     const { tableId, series, digest } = pieOf(session);
