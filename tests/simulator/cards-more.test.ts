@@ -1,3 +1,3 @@
 import { playSeries } from './series.ts';
 
-playSeries({ game: 'cards', from: 381, games: 380, group: 20 });
+playSeries({ game: 'cards', from: 401, games: 100, group: 20, whole: false });

@@ -35,8 +35,10 @@ export interface Moment {
 
 const pick = <T>(chance: () => number, items: readonly T[]): T => items[Math.floor(chance() * items.length)] as T;
 
-/** What is signed while a deck is made anew: so that a second one vanishes in the middle of it. */
-const REBUILDING = ['pile', 'proof', 'switched', 'masked', 'unmasked'] as const;
+/** What is signed only while a deck is made anew: so that a second one vanishes in the middle of it. */
+const REBUILDING = ['switched', 'masked', 'unmasked'] as const;
+/** What everybody signs before the first card: of all moments of one phone it would come first. */
+const EARLY: readonly string[] = ['keys', 'ready'];
 
 /** So many for each phone that is to vanish: not all of it is signed in every game, and the first that comes is the last. */
 const EACH = 3;
@@ -46,8 +48,9 @@ export function drawMoments(chance: () => number, game: GameName, seats: readonl
   const order = seats.map((name) => ({ name, key: chance() })).toSorted((a, b) => a.key - b.key).map(({ name }) => name);
   return order.slice(0, vanishers).flatMap((phone, at) => {
     const returns = pick<Return>(chance, ['never', 'never', 'never', 'late', 'voted', 'dropped', 'soon']);
+    const kinds = game !== 'skirmish' && at > 0 ? REBUILDING : chance() < 0.45 ? SIGNED[game] : SIGNED[game].filter((kind) => !EARLY.includes(kind));
     return Array.from({ length: EACH }, () => {
-      const signs = at > 0 && game !== 'skirmish' && chance() < 0.6 ? pick(chance, REBUILDING) : pick(chance, SIGNED[game]);
+      const signs = pick<string>(chance, kinds);
       return { phone, signs, time: 1 + Math.floor(chance() * chance() * 4), stage: pick(chance, STAGES), returns };
     });
   });

@@ -139,13 +139,16 @@ export class SimulatedPhone {
         receive: (entries) => this.#receive(running, entries),
       },
     });
+    // Whatever was under way in a page when it ended goes nowhere.
     running.table.subscribe((table) => {
+      if (!this.#on) return;
       this.#tables = [...this.#tables, table];
       this.#forget(running.kept.peek());
       if (table.fault !== null) judge.blame(`${name} blames seat ${table.fault.seat}: ${table.fault.code} ${table.fault.detail}`);
     });
     running.rivalled.subscribe((rivalled) => rivalled && note('goes to rest: another phone has signed for its seat'));
     running.kept.subscribe((kept) => {
+      if (!this.#on) return;
       this.#forget(kept);
       const [table] = this.#tables;
       if (table) judge.look(name, table);

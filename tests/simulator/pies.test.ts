@@ -1,3 +1,3 @@
 import { playSeries } from './series.ts';
 
-playSeries({ game: 'pies', from: 1, games: 40, group: 4 });
+playSeries({ game: 'pies', from: 1, games: 20, group: 4 });

@@ -1,3 +1,3 @@
 import { playSeries } from './series.ts';
 
-playSeries({ game: 'skirmish', from: 1, games: 1200, group: 50 });
+playSeries({ game: 'skirmish', from: 1, games: 1480, group: 40 });
