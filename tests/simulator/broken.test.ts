@@ -37,7 +37,7 @@ async function firstWrong(game: GameName, change: Change): Promise<readonly stri
 }
 
 it.each<readonly [what: string, game: GameName, change: Change, wrong: RegExp]>([
-  ['sends what is not saved', 'skirmish', { file: 'src/app/play/running.ts', from: 'kept: computed(() => heads(safe.value))', to: 'kept: computed(() => heads(table.value))' }, /before it is saved|two of entry|other steps than before/],
+  ['sends what is not saved', 'skirmish', { file: 'src/app/play/running.ts', from: 'lacking(safe.peek(), theirs)', to: 'lacking(table.peek(), theirs)' }, /before it is saved|two of entry|other steps than before/],
   ['forgets what it has signed', 'skirmish', { file: 'src/app/play/running.ts', from: "case 'publish': case 'keep'", to: "case 'publish': return []; case 'keep'" }, /before it is saved|two of entry|does not end/],
   ['reads on after it has agreed to go on', 'cards', { file: 'src/table/votes.ts', from: 'return table.owns.some(({ seat }) => agreedTo', to: 'return table.drops.length > 9 && table.owns.some(({ seat }) => agreedTo' }, /blames seat|another state|other steps|does not end/],
   ['goes on before all have agreed', 'cards', { file: 'src/table/votes.ts', from: 'answers.length === voters.length', to: 'answers.length >= voters.length - 1' }, /blames seat|another state|other steps|stand apart|different ends|does not end/],
