@@ -206,6 +206,8 @@ export class Neighbour {
     this.#patience = FIRST_PATIENCE;
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
+    // Heard over another link to the same page, nothing is sent now: what this one has sent may be lost all the same.
+    this.#watch();
   }
 
   /** `answer`: it shall say what it has, even if there is nothing to send. */
@@ -227,7 +229,7 @@ export class Neighbour {
     return this.has(this.#feeds.heads());
   }
   #watch(): void {
-    if (this.#stopWaiting || this.#isServed) return;
+    if (this.#gone || this.#stopWaiting || this.#isServed) return;
     this.#stopWaiting = this.#clock.after(this.#patience, () => {
       this.#stopWaiting = undefined;
       if (this.#isServed) return;
