@@ -43,6 +43,8 @@ export class Secrets {
   readonly #faces = new Map<string, Face | null>();
   /** By who was dropped so far: phones that part may lay other cards into slots of one number. */
   readonly #places = new Map<string, Map<Slot, Face>>();
+  /** Slots that were ever to be dealt. */
+  readonly #dealt = new Set<Slot>();
   #passed = 0;
 
   constructor(options: SecretsOptions) {
@@ -52,6 +54,7 @@ export class Secrets {
   look(table: AnyTable): void {
     const { cards, wait, history, round } = table;
     if (cards.kind !== 'fair' || wait.kind === 'over') return;
+    if (wait.kind === 'deal') for (const { slot } of wait.deals) this.#dealt.add(slot);
     // The cards of those who are gone are nowhere until the deck is made anew.
     if (round.kind === 'deck' && round.wait.kind === 'rebuild') return;
     this.#passed += 1;
@@ -121,6 +124,8 @@ export class Secrets {
     const dealt = wait.kind === 'deal' ? wait.deals.find((each: { readonly slot: Slot }) => each.slot === slot) : undefined;
     if (dealt !== undefined) return [dealt.seat];
     const leaving = round.kind === 'deck' && round.wait.kind === 'leave' ? round.wait.seat : null;
+    // A deal that something said has ended: its shares are out, and the slot is in the pile again. Only the small game has such.
+    if (this.#dealt.has(slot)) return [];
     return hidden.copies.length > 0 ? [] : deck.seats.flatMap(({ seat }) => (seat === leaving ? [] : [seat]));
   }
   /** All others lack this seat's share, and that is nowhere in what it has signed. It may have turned the card up in what is not yet read. */

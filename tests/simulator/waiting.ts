@@ -72,7 +72,8 @@ function closings(here: readonly Present[], seat: Seat, kind: 'final' | 'seed'):
 /** Of which seats the certificate cannot say that all was derived again; `null`: somebody who is here still owes something for it. */
 export function unaudited(table: AnyTable, gone: ReadonlySet<number>, here: readonly Present[]): readonly Seat[] | null {
   const owes = (kind: 'final' | 'seed'): readonly Seat[] => table.seats.filter((seat) => !isDropped(table, seat) && !closings(here, seat, kind));
-  const isThere = (seat: Seat): boolean => !gone.has(seat);
+  const lost = lostFor(gone, here);
+  const isThere = (seat: Seat): boolean => !lost.has(seat);
   if (owes('final').some(isThere)) return null;
   const all = participants(table).every((seat) => closings(here, seat, 'final'));
   if (all && owes('seed').some(isThere)) return null;
