@@ -26,7 +26,7 @@ export interface Proposal {
 
 /** Fewer cannot go on: two who both miss each other would otherwise each have a game of their own. */
 const FEWEST = 2;
-/** At least half of all who are asked or missing: so that of two groups that lose each other one at most goes on. */
+/** At least half of all who are asked or missing: of two groups that lose each other the smaller cannot go on. Equal halves both can, each with a game of its own. */
 const areEnough = (voters: readonly Seat[], all: readonly Seat[]): boolean => voters.length >= FEWEST && 2 * voters.length >= all.length;
 
 /** The votes among these entries. */
