@@ -8,19 +8,7 @@ import { BEINGS } from '../../games/pie-fight/deck.ts';
 import { pieFight } from '../../games/pie-fight/rules.ts';
 import type { State } from '../../games/pie-fight/state.ts';
 import type { Action, PieHappening } from '../../games/pie-fight/types.ts';
-
-type Below = (bound: number) => number;
-
-/** Numbers below a bound, the same in every run. */
-function below(seed: number): Below {
-  let state = seed;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
-}
+import { numbers, type Below } from './figures/numbers.ts';
 
 function permuted(length: number, next: Below): readonly number[] {
   const order = Array.from({ length }, (_, i) => i);
@@ -74,13 +62,13 @@ const GAMES = 25;
 
 /** So that the first row is not measured on cold code. */
 function warmUp(): void {
-  const next = below(1);
+  const next = numbers(1);
   for (let game = 0; game < 3 * GAMES; game++) playGame(2 + (game % 5), next, game % 2 === 0);
 }
 
 /** Rounds a second of processor time: the best of several runs. */
 function measure(seats: number, digest: boolean): number {
-  const next = below(20080614 + seats);
+  const next = numbers(20080614 + seats);
   let best = 0;
   for (let run = 0; run < RUNS; run++) {
     const before = process.cpuUsage();

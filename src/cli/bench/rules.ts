@@ -8,6 +8,7 @@ import type { Happening } from '../../games/game.ts';
 import { ogresVsPixies as rules } from '../../games/ogres-vs-pixies/rules.ts';
 import type { State } from '../../games/ogres-vs-pixies/state.ts';
 import type { Action } from '../../games/ogres-vs-pixies/types.ts';
+import { numbers } from './figures/numbers.ts';
 
 // boardgame.io checks every state for functions unless it is told that this is production, and reads that when it is loaded.
 process.env['NODE_ENV'] = 'production';
@@ -61,17 +62,6 @@ class Opaque {
   }
 }
 
-/** Numbers below a bound, the same in every run. */
-function dice(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
-}
-
 /** Plays so many random actions, game after game. */
 function playOut<T>(runner: Runner<T>, actions: number, next: (bound: number) => number): void {
   let held = runner.start();
@@ -92,7 +82,7 @@ const WARM_UP = 20;
 
 /** Actions a second of processor time: the best of many short runs, after a long one to warm up. */
 function measure<T>(runner: Runner<T>, actions: number): number {
-  const next = dice(20010401);
+  const next = numbers(20010401);
   playOut(runner, actions * WARM_UP, next);
   let best = 0;
   for (let run = 0; run < RUNS; run++) {

@@ -22,9 +22,10 @@ import { step } from '../../table/step.ts';
 import type { Table, TableEvent } from '../../table/table.ts';
 import { runWork, worksOf } from '../../table/work.ts';
 import type { Work } from '../../table/works.ts';
+import { numbers, type Below } from './figures/numbers.ts';
 
 /** What somebody chooses, of what is allowed. */
-type Choose<A> = (choices: readonly A[], below: (bound: number) => number) => A | undefined;
+type Choose<A> = (choices: readonly A[], below: Below) => A | undefined;
 
 interface Game<O, S, A, V, R> {
   readonly rules: GameRules<O, S, A, V, R>;
@@ -43,17 +44,6 @@ function open<O, S, A, V, R>({ rules, options, seats }: Game<O, S, A, V, R>, own
   const opened = openTable(rules, { protocol: PROTOCOL, ...at, options: encode(rules.options, options), joins }, owns);
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value;
-}
-
-/** Numbers below a bound, the same in every run. */
-function numbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
 }
 
 /** Plays to the end of the audit; the table as the first phone has it. */
