@@ -1,3 +1,3 @@
 import { playSeries } from './series.ts';
 
-playSeries({ game: 'skirmish', from: 1, games: 1480, group: 40 });
+playSeries({ game: 'skirmish', from: 1, games: 1720, group: 40 });
