@@ -4,7 +4,8 @@ import { assertNever } from '../../base/result.ts';
 import type { Face } from '../../games/cards.ts';
 import { cardOf, type Being, type Region } from '../../games/pie-fight/deck.ts';
 import type { Failure, Landing, PieEvent } from '../../games/pie-fight/types.ts';
-import { BEING_NAMES, cardTitle, coveredWords, list, PHASE_NAMES, pieWords, plural, regionWords } from './card-words.ts';
+import { BEING_NAMES, cardTitle, coveredWords, PHASE_NAMES, pieWords, plural, regionWords } from './card-words.ts';
+import { list } from '../words/list.ts';
 
 export interface Cast {
   /** By seat. */

@@ -66,6 +66,3 @@ export const needWords = (need: Need): string => NEED_WORDS[need];
 export const coveredWords = (need: Need): string => COVERED_WORDS[need];
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-export function list(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-}

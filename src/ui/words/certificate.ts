@@ -1,6 +1,5 @@
 /** What is said under a game that is over, of how far it was checked. */
-
-const list = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`);
+import { list } from './list.ts';
 
 /** `missing`: the names of those whose seed has not come. */
 export function provedWords(missing: readonly string[]): string {

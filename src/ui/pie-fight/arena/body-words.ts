@@ -1,7 +1,8 @@
 /** A being in words: who it is, what is stuck where, what may be done with it. */
 import { REGIONS, type Being, type CardKind, type Region } from '../../../games/pie-fight/deck.ts';
 import type { Face } from '../../../games/cards.ts';
-import { BEING_NAMES, kindTitle, list, pieWords, plural, regionWords } from '../card-words.ts';
+import { BEING_NAMES, kindTitle, pieWords, plural, regionWords } from '../card-words.ts';
+import { list } from '../../words/list.ts';
 
 export interface BodyWords {
   readonly name: string;

@@ -7,7 +7,8 @@ import { CheckIcon, DoorIcon, ExportIcon, WarningIcon } from '../../kit/icons.ts
 import { PlayerBadge } from '../../kit/PlayerBadge.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { caption, type Cast } from '../captions.ts';
-import { BEING_NAMES, list, plural } from '../card-words.ts';
+import { BEING_NAMES, plural } from '../card-words.ts';
+import { list } from '../../words/list.ts';
 import { Being } from '../art/Being.tsx';
 import { Hook } from '../Hook.tsx';
 import type { PieScene, PieSession } from '../../../app/api.ts';

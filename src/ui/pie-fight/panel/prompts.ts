@@ -4,7 +4,8 @@ import { assertNever } from '../../../base/result.ts';
 import { meets } from '../../../games/pie-fight/body.ts';
 import { cardOf, isPie, type Card } from '../../../games/pie-fight/deck.ts';
 import type { Ask } from '../../../games/pie-fight/types.ts';
-import { BEING_NAMES, cardTitle, coveredWords, effectWords, list, needWords, pieWords, plural, regionWords } from '../card-words.ts';
+import { BEING_NAMES, cardTitle, coveredWords, effectWords, needWords, pieWords, plural, regionWords } from '../card-words.ts';
+import { list } from '../../words/list.ts';
 import type { PieScene } from '../../../app/api.ts';
 import { heldSlot, named, served, type Selection } from '../selection.ts';
 
