@@ -1,33 +1,9 @@
 /** Coming to a table and ending a game by words, through the screens of phones of their own: real PeerServer, real data channels. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { endTurn, hostTable, openPhone, pictures, press, settled, startGame, together, wish, type Phone } from './phones.ts';
+import { describe, expect, test } from 'vitest';
+import { serveApp } from '../browser.ts';
+import { endTurn, hostTable, press, settled, startGame, together, usePhones, wish, type Phone } from './phones.ts';
 
-let browser: Browser;
-let server: Served;
-let phones: Phone[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictures(phones, task.name);
-  const faults = phones.flatMap((phone) => phone.faults);
-  await Promise.all(phones.map(({ page }) => page.context().close()));
-  phones = [];
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-async function phone(): Promise<Phone> {
-  const opened = await openPhone(browser);
-  phones.push(opened);
-  return opened;
-}
+const { server, open: phone } = usePhones();
 
 /** The six letters, as they are called across the table. */
 const codeIn = (link: string): string => /#\/join\/([A-Z]{6})/.exec(link)?.[1] ?? '';

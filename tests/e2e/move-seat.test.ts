@@ -1,33 +1,8 @@
 /** In the middle of a game a seat moves to another browser: by the link, with the old one closed, and the game goes on. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { endTurn, hostTable, openPhone, order, pictures, press, settled, startGame, together, wish, type Phone } from './phones.ts';
+import { expect, test } from 'vitest';
+import { endTurn, hostTable, order, press, settled, startGame, together, usePhones, wish } from './phones.ts';
 
-let browser: Browser;
-let server: Served;
-let phones: Phone[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictures(phones, task.name);
-  const faults = phones.flatMap((phone) => phone.faults);
-  await Promise.all(phones.map(({ page }) => page.context().close()));
-  phones = [];
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-async function phone(): Promise<Phone> {
-  const opened = await openPhone(browser);
-  phones.push(opened);
-  return opened;
-}
+const { phones, server, open: phone } = usePhones();
 
 test('a seat moves to another browser, and the game goes on there', async () => {
   const [ogres, pixies] = [await phone(), await phone()];
@@ -68,5 +43,5 @@ test('a seat moves to another browser, and the game goes on there', async () => 
   await endTurn(moved);
   const [after, same] = await together(ogres, moved);
   expect(same).toEqual(after);
-  phones = phones.filter((each) => each !== pixies);
+  phones.splice(phones.indexOf(pixies), 1);
 });

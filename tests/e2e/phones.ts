@@ -1,8 +1,8 @@
 /** Phones for flows through the screen: a browser context each, with what a person does at a table. */
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { ROOT } from '../browser.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser, ROOT, serveApp, type Served } from '../browser.ts';
 
 export const UPRIGHT = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -27,6 +27,44 @@ export function watch(page: Page): Phone {
     if (message.type() === 'error' && !IGNORED.test(message.text())) faults.push(message.text());
   });
   return { page, faults };
+}
+
+export interface Phones {
+  /** Of the test that runs; all are closed after it, and none may have had a fault. */
+  readonly phones: Phone[];
+  readonly server: { readonly url: string };
+  open(options?: BrowserContextOptions): Promise<Phone>;
+}
+
+/** One browser and one server for all tests of a file: its phones, closed after each test, and pictures of them when it has failed. */
+export function usePhones(): Phones {
+  let browser: Browser;
+  let server: Served;
+  const phones: Phone[] = [];
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await pictures(phones, task.name);
+    const used = phones.splice(0);
+    const faults = used.flatMap((phone) => phone.faults);
+    await Promise.all(used.map(({ page }) => page.context().close()));
+    expect(faults).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return {
+    phones,
+    server: { get url() { return server.url; } },
+    async open(options) {
+      const opened = await openPhone(browser, options);
+      phones.push(opened);
+      return opened;
+    },
+  };
 }
 
 /** A choice among a few: the radio lies under its label's face, and is marked once the table has taken the choice. */

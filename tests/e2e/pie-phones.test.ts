@@ -1,32 +1,13 @@
 /** Three phones, a real PeerServer, the real deck: a whole game of Pie Fight through the screen, by taps. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { openPhone, pictures, startGame, type Phone } from './phones.ts';
+import { expect, test } from 'vitest';
+import { startGame, usePhones, type Phone } from './phones.ts';
 
 const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
-let browser: Browser;
-let server: Served;
-let phones: Phone[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictures(phones, task.name);
-  const faults = phones.flatMap((phone) => phone.faults);
-  await Promise.all(phones.map(({ page }) => page.context().close()));
-  phones = [];
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { phones, server, open } = usePhones();
 
 async function table(seats: number): Promise<void> {
-  phones = await Promise.all(Array.from({ length: seats }, () => openPhone(browser, SMALL)));
+  while (phones.length < seats) await open(SMALL);
   const [host, ...guests] = phones;
   if (host === undefined) return;
   await host.page.goto(`${server.url}#/host/pie-fight`);

@@ -1,32 +1,12 @@
 /** Storage that fails, hangs or is cleared away in real pages, through the screen: the game goes on, it is said, and what can come back comes back. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { endTurn, hostTable, moment, openPhone, pictures, settled, startGame, together, wish, type Moment, type Phone } from './phones.ts';
+import { expect, test } from 'vitest';
+import { endTurn, hostTable, moment, settled, startGame, together, usePhones, wish, type Moment, type Phone } from './phones.ts';
 import { canBeSabotaged, evict, sabotage, type Mishap } from './sabotage.ts';
 
-let browser: Browser;
-let server: Served;
-let phones: Phone[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictures(phones, task.name);
-  const faults = phones.flatMap((phone) => phone.faults);
-  await Promise.all(phones.map(({ page }) => page.context().close()));
-  phones = [];
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, open } = usePhones();
 
 async function phone(first: Mishap | null = null): Promise<Phone> {
-  const opened = await openPhone(browser);
-  phones.push(opened);
+  const opened = await open();
   await canBeSabotaged(opened.page, first);
   return opened;
 }

@@ -1,33 +1,9 @@
 /** Two phones, a real PeerServer, real data channels: games played through the screen as people play them. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { endTurn, hostTable, openPhone, order, pictures, press, settled, startGame, tapHex, together, watch, wish, type Phone } from './phones.ts';
+import { describe, expect, test } from 'vitest';
+import { serveApp } from '../browser.ts';
+import { endTurn, hostTable, order, press, settled, startGame, tapHex, together, usePhones, watch, wish, type Phone } from './phones.ts';
 
-let browser: Browser;
-let server: Served;
-let phones: Phone[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictures(phones, task.name);
-  const faults = phones.flatMap((phone) => phone.faults);
-  await Promise.all(phones.map(({ page }) => page.context().close()));
-  phones = [];
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-async function phone(): Promise<Phone> {
-  const opened = await openPhone(browser);
-  phones.push(opened);
-  return opened;
-}
+const { phones, server, open: phone } = usePhones();
 
 /** Two phones at a table of `skirmish`: the first plays the Ogres, the other the Pixies, who begin. */
 async function seated(): Promise<readonly [Phone, Phone]> {

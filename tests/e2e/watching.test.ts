@@ -1,35 +1,11 @@
 /** Real browsers: two play Pie Fight, one comes to watch by the link of the guest's phone, another by six letters. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { openPhone, pictures, press, startGame, UPRIGHT, type Phone } from './phones.ts';
+import { expect, test } from 'vitest';
+import { press, startGame, usePhones, type Phone } from './phones.ts';
 
 const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true } as const;
 
-let browser: Browser;
-let server: Served;
-let phones: Phone[] = [];
+const { phones, server, open } = usePhones();
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serveApp()]);
-});
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictures(phones, task.name);
-  const faults = phones.flatMap((phone) => phone.faults);
-  await Promise.all(phones.map(({ page }) => page.context().close()));
-  phones = [];
-  expect(faults).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-async function open(options: Parameters<typeof openPhone>[1] = UPRIGHT): Promise<Phone> {
-  const phone = await openPhone(browser, options);
-  phones.push(phone);
-  return phone;
-}
 const standing = ({ page }: Phone): Promise<string> => page.getByTestId('pie').evaluate(({ dataset: { step, digest } }) => `${step} ${digest}`);
 const watched = ({ page }: Phone, many: number) => page.locator(`[data-testid="gallery"][data-watching="${many}"]`).waitFor({ timeout: 30_000 });
 
