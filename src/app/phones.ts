@@ -9,7 +9,7 @@ import { h16 } from '../crypto/hash.ts';
 import { baseOf } from '../net/address.ts';
 import { openChannels, type Channel, type ChannelName } from '../net/channels.ts';
 import { createKeeper, type Keeper } from '../net/keeper.ts';
-import type { Address, Answered, Link, Net, NetState, Offered } from '../net/link.ts';
+import type { Address, Answered, Carriers, Link, Net, NetState, Offered } from '../net/link.ts';
 import { hostBase } from './code.ts';
 import type { Shell } from './dependencies.ts';
 
@@ -75,11 +75,11 @@ export class Phones {
     this.#keeper?.release(base);
   }
   /** See `Net`: halves of a link that is signalled some other way. What comes of them is for `adopt`. */
-  async offer(cancel?: AbortSignal): Promise<Offered | undefined> {
-    return this.#net?.offer(cancel);
+  async offer(cancel?: AbortSignal, carriers?: Carriers): Promise<Offered | undefined> {
+    return this.#net?.offer(cancel, carriers);
   }
-  async answer(offer: Bytes, cancel?: AbortSignal): Promise<Answered | undefined> {
-    return this.#net?.answer(offer, cancel);
+  async answer(offer: Bytes, cancel?: AbortSignal, carriers?: Carriers): Promise<Answered | undefined> {
+    return this.#net?.answer(offer, cancel, carriers);
   }
   adopt(link: Link): void {
     if (this.#keeper) this.#keeper.adopt(link);

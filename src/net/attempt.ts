@@ -6,6 +6,8 @@ export type Dialled = Result<Link, DialRefusal>;
 
 /** No dial outlasts this: a person has been told by then what is wrong. */
 export const DIAL_LIMIT = 20_000;
+/** For a person to walk over, unlock a phone, start its camera and scan. */
+export const BY_HAND_LIMIT = 15 * 60_000;
 /** For a link that is promised and no longer wanted. */
 const PROMISE_LIMIT = 5000;
 
@@ -20,7 +22,7 @@ export interface Attempt {
 }
 
 /** `reached` is asked only when time is up. */
-export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, reached: () => Reached): Attempt {
+export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, reached: () => Reached, limit = DIAL_LIMIT): Attempt {
   const cleanUps: (() => void)[] = [];
   let outcome: Dialled | undefined;
   let isPromised = (): boolean => false;
@@ -39,7 +41,7 @@ export function createAttempt(clock: Clock, cancel: AbortSignal | undefined, rea
     if (!result.ok) for (const cleanUp of cleanUps.splice(0)) cleanUp();
     resolve(result);
   }
-  const stopTimer = clock.after(DIAL_LIMIT, () => settle(refuse('net/timed-out', reached())));
+  const stopTimer = clock.after(limit, () => settle(refuse('net/timed-out', reached())));
   let stopWaiting = (): void => undefined;
   const cancelled = (): void => settle(fail({ code: 'net/cancelled' }));
   const abort = (): void => {

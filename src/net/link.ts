@@ -71,7 +71,13 @@ export type NetState =
   /** Not registered (yet, or any more); links that stand are not touched. Trying again by itself. */
   | { readonly kind: 'unreachable'; readonly why: Refusal };
 
-/** Half of a link that no server brings about: the description has to be carried to the other phone, and its answer back. */
+/**
+ * Who carries the halves of a link that no server brings about: other phones, in a moment; or people, who scan or copy them. Then no server has any part in it,
+ * the descriptions are as short as can be, and minutes may pass in between.
+ */
+export type Carriers = 'phones' | 'people';
+
+/** Half of such a link: the description has to be carried to the other phone, and its answer back. */
 export interface Offered {
   readonly description: Bytes;
   /** What the other phone answered; `false` when it is no answer at all. Later ones change nothing. */
@@ -86,9 +92,9 @@ export interface Net {
   /** A link to whoever is at that address, once both said hello; or why not. */
   dial(address: Address, cancel?: AbortSignal): Promise<Result<Link, DialRefusal>>;
   /** `undefined`: it cannot be done just now. */
-  offer(cancel?: AbortSignal): Promise<Offered | undefined>;
+  offer(cancel?: AbortSignal, carriers?: Carriers): Promise<Offered | undefined>;
   /** `undefined`: that is no offer, or it cannot be done just now. */
-  answer(offer: Bytes, cancel?: AbortSignal): Promise<Answered | undefined>;
+  answer(offer: Bytes, cancel?: AbortSignal, carriers?: Carriers): Promise<Answered | undefined>;
   /** Links that others opened, after the hello. */
   onLink(listener: (link: Link) => void): void;
   /** Somebody dialled us and could not be let in, in a way worth telling this person: `net/other-version`. */

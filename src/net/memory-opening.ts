@@ -1,7 +1,8 @@
 /** Links in memory without a server: what a description stands for is kept here, as WebRTC keeps it in the air. */
 import { fromUtf8, utf8, type Bytes } from '../base/bytes.ts';
-import { createAttempt, type Attempt } from './attempt.ts';
-import type { Answered, Clock, Offered } from './link.ts';
+import { refuse } from '../base/result.ts';
+import { BY_HAND_LIMIT, createAttempt, DIAL_LIMIT, type Attempt } from './attempt.ts';
+import type { Answered, Carriers, Clock, Offered } from './link.ts';
 
 /** Who opens or answers. */
 export interface Opener {
@@ -27,8 +28,8 @@ export class MemoryOpenings<O extends Opener> {
   constructor(join: (near: Half<O>, far: Half<O>) => void) {
     this.#join = join;
   }
-  async offer(opener: O, cancel: AbortSignal | undefined): Promise<Offered> {
-    const { half, description } = await this.#open('offer', opener, cancel);
+  async offer(opener: O, cancel: AbortSignal | undefined, carriers: Carriers): Promise<Offered> {
+    const { half, description } = await this.#open('offer', opener, cancel, carriers);
     let isAnswered = false;
     return {
       description,
@@ -36,21 +37,23 @@ export class MemoryOpenings<O extends Opener> {
       answered: (answer) => {
         const other = this.#halfOf('answer', answer);
         if (other === undefined) return false;
-        if (!isAnswered) opener.clock.after(PUNCHES, () => this.#join(half, other));
+        if (isAnswered) return true;
         isAnswered = true;
+        opener.clock.after(PUNCHES, () => this.#join(half, other));
+        opener.clock.after(DIAL_LIMIT, () => half.attempt.settle(refuse('net/timed-out', 'no-path')));
         return true;
       },
     };
   }
-  async answer(opener: O, offer: Bytes, cancel: AbortSignal | undefined): Promise<Answered | undefined> {
+  async answer(opener: O, offer: Bytes, cancel: AbortSignal | undefined, carriers: Carriers): Promise<Answered | undefined> {
     if (this.#halfOf('offer', offer) === undefined) return undefined;
-    const { half, description } = await this.#open('answer', opener, cancel);
+    const { half, description } = await this.#open('answer', opener, cancel, carriers);
     return { description, link: half.attempt.done };
   }
 
-  async #open(role: string, opener: O, cancel: AbortSignal | undefined): Promise<{ readonly half: Half<O>; readonly description: Bytes }> {
+  async #open(role: string, opener: O, cancel: AbortSignal | undefined, carriers: Carriers): Promise<{ readonly half: Half<O>; readonly description: Bytes }> {
     const name = `${role} ${(this.#made += 1)} of ${opener.name}`;
-    const half = { opener, attempt: createAttempt(opener.clock, cancel, () => 'no-path') };
+    const half = { opener, attempt: createAttempt(opener.clock, cancel, () => 'no-path', carriers === 'people' ? BY_HAND_LIMIT : DIAL_LIMIT) };
     this.#halves.set(name, half);
     void half.attempt.done.then(() => this.#halves.delete(name));
     await new Promise<void>((resolve) => void opener.clock.after(GATHERS, resolve));

@@ -142,8 +142,8 @@ export class MemoryPhone implements WireEnd {
         return state();
       },
       dial: (address, cancel) => this.#dial(address, cancel),
-      offer: (cancel) => this.#network.openings.offer(this, cancel),
-      answer: (offer, cancel) => this.#network.openings.answer(this, offer, cancel),
+      offer: (cancel, carriers = 'phones') => this.#network.openings.offer(this, cancel, carriers),
+      answer: (offer, cancel, carriers = 'phones') => this.#network.openings.answer(this, offer, cancel, carriers),
       onLink: (listener) => harbour.onLink(listener),
       onRefused: (listener) => harbour.onRefused(listener),
       onState: (listener) => harbour.onState(listener),

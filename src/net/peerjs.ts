@@ -9,7 +9,7 @@ import { addressOf } from './address.ts';
 import { createAttempt, type Attempt, type Dialled } from './attempt.ts';
 import { PROTOCOL } from './frames.ts';
 import { Harbour } from './harbour.ts';
-import type { Address, Answered, Clock, DialRefusal, Link, Net, NetState, Offered, Reached } from './link.ts';
+import type { Address, Answered, Carriers, Clock, DialRefusal, Link, Net, NetState, Offered, Reached } from './link.ts';
 import { answerOpening, offerOpening, type OpeningOptions } from './opening.ts';
 import { openPeerJsWire } from './peerjs-wire.ts';
 import { Registrar, type Registration } from './registration.ts';
@@ -124,15 +124,15 @@ class PeerJsNet implements Net {
     });
     return attempt.done;
   }
-  offer(cancel?: AbortSignal): Promise<Offered | undefined> {
-    return offerOpening(this.#opening(cancel));
+  offer(cancel?: AbortSignal, carriers: Carriers = 'phones'): Promise<Offered | undefined> {
+    return offerOpening(this.#opening(cancel, carriers));
   }
-  answer(offer: Bytes, cancel?: AbortSignal): Promise<Answered | undefined> {
-    return answerOpening(offer, this.#opening(cancel));
+  answer(offer: Bytes, cancel?: AbortSignal, carriers: Carriers = 'phones'): Promise<Answered | undefined> {
+    return answerOpening(offer, this.#opening(cancel, carriers));
   }
 
-  #opening(cancel: AbortSignal | undefined): OpeningOptions {
-    return { config: this.#config, clock: this.#clock, cancel, greet: (attempt, wire) => this.#harbour.greetFor(attempt, wire) };
+  #opening(cancel: AbortSignal | undefined, carriers: Carriers): OpeningOptions {
+    return { config: this.#config, clock: this.#clock, cancel, carriers, greet: (attempt, wire) => this.#harbour.greetFor(attempt, wire) };
   }
   #registered(address: Address): void {
     this.#harbour.become({ kind: 'reachable', address });

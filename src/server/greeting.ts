@@ -1,14 +1,23 @@
 /** What the terminal shows once the server runs, or why it does not. */
-import { renderUnicodeCompact } from 'uqr';
+import { encodeQR } from 'qr';
 import { assertNever } from '../base/result.ts';
 import type { Addresses } from './addresses.ts';
 import type { ServerRefusal } from './server.ts';
 import type { Settings } from './settings.ts';
 
+/** Two rows of modules in a line of text; the light ones are drawn. */
+const HALVES = { both: '█', upper: '▀', lower: '▄', none: ' ' } as const;
+
+function halfBlock(upper: boolean, lower: boolean): string {
+  if (upper && lower) return HALVES.none;
+  return upper ? HALVES.lower : lower ? HALVES.upper : HALVES.both;
+}
+
 /** Light on dark whatever the terminal's own colours are, since many phones read no other QR codes. */
 function qrCode(text: string, colours: boolean): string {
   const [on, off] = colours ? ['\u001B[97;40m', '\u001B[0m'] : ['', ''];
-  const lines = renderUnicodeCompact(text, { ecc: 'M', border: 2 }).split('\n');
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  const lines = rows.flatMap((upper, y) => (y % 2 === 0 ? [upper.map((dark, x) => halfBlock(dark, rows[y + 1]?.[x] ?? false)).join('')] : []));
   return lines.map((line) => `  ${on}${line}${off}`).join('\n');
 }
 

@@ -1,6 +1,7 @@
 /** A QR code as one SVG path: dark on light in both themes, because half the scanners cannot read the inverse. */
 import type { JSX } from 'preact';
-import { encode } from 'uqr';
+import { useMemo } from 'preact/hooks';
+import { encodeQR } from 'qr';
 import './qr.css';
 
 /** Runs of dark modules, row by row. */
@@ -19,12 +20,19 @@ function rowPath(row: readonly boolean[], y: number): string {
   return path;
 }
 
+export interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  /** For a long text on a screen, which has no stains: fewer and larger modules. */
+  readonly coarse?: boolean;
+}
+
 /** The quiet zone of four modules that the standard asks for is part of the picture. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+export function QrCode({ text, label, coarse = false }: QrCodeProps): JSX.Element {
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: coarse ? 'low' : 'medium', border: 4 }), [text, coarse]);
   return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-      <path d={modulesPath(data)} />
+    <svg class="qr" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <path d={modulesPath(rows)} />
     </svg>
   );
 }
