@@ -78,8 +78,10 @@ export default defineConfig({
           // Two browsers at a time: most of what a test does is wait, for a link, a playback or somebody who is away.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // A machine that has other things to do may take its time: what never comes fails all the same.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 90_000, interval: 50 } },
         },
       },
     ],

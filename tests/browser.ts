@@ -28,8 +28,21 @@ import { startServer, type ServerOptions } from '../src/server/server.ts';
 
 export { ROOT };
 
-export const launchBrowser = (options?: BrowserOptions): Promise<Browser> => launchChromium(options);
-export const launchBrowserWithProfile = (folder: string, options?: ProfileOptions): Promise<BrowserContext> => launchWithProfile(folder, options);
+/** How long anything that must come may take on a machine that has other things to do, in milliseconds. Whoever waits in a test for less asserts a speed. */
+const PATIENCE = 90_000;
+
+const patient = (context: BrowserContext): void => context.setDefaultTimeout(PATIENCE);
+
+export async function launchBrowser(options?: BrowserOptions): Promise<Browser> {
+  const browser = await launchChromium(options);
+  browser.on('context', patient);
+  return browser;
+}
+export async function launchBrowserWithProfile(folder: string, options?: ProfileOptions): Promise<BrowserContext> {
+  const context = await launchWithProfile(folder, options);
+  patient(context);
+  return context;
+}
 
 export interface Served {
   readonly port: number;

@@ -158,6 +158,16 @@ export const people = (): { readonly away: readonly number[]; readonly chosen: r
   const away = scene.players.flatMap(({ seat, presence }) => (presence === 'away' ? [seat] : []));
   return { away, chosen: scene.committed, dropped: scene.goingOn.dropped, counting: scene.revealIn !== null };
 };
+/** Resolves the moment the countdown is shown here. */
+export const untilCounting = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = effect(() => {
+      const scene = current().scene.value;
+      if (scene.kind !== 'pie' || scene.revealIn === null) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
 export const tableId = (): string => app.saved.value[0]?.tableId ?? '';
 
 /** How far the table is, and the host's link. */
@@ -194,11 +204,19 @@ if (reloading !== null) {
   void resume(at).then(() => answerAll({ ...as, seed: as.seed + visited.length }));
 }
 
-/** From now on this page answers by itself, and reloads itself once in each place that it comes to, with all that is under way. */
+/** Once there is a game this page answers by itself, and reloads itself once in each place that it comes to, with all that is under way. */
 export function reloadInEachPlace(as: Manner): void {
-  reloading = { manner: as, tableId: tableId(), visited: [], cards: [], changed: [] };
-  answerAll(as);
-  reloadIn(current().scene.value);
+  const stop = effect(() => {
+    const scene = current().scene.value;
+    if (reloading !== null || placeOf(scene) === null) return;
+    reloading = { manner: as, tableId: tableId(), visited: [], cards: [], changed: [] };
+    // Not within the effect: both follow the scene by effects of their own.
+    queueMicrotask(() => {
+      stop();
+      answerAll(as);
+      reloadIn(current().scene.value);
+    });
+  });
 }
 export const reloads = (): Pick<Reloading, 'visited' | 'changed'> => ({ visited: reloading?.visited ?? [], changed: reloading?.changed ?? [] });
 

@@ -64,7 +64,7 @@ async function playOn(pages: readonly Page[], actions: number): Promise<void> {
   }
 }
 async function agree(pages: readonly Page[]): Promise<void> {
-  await expect.poll(async () => new Set(await Promise.all(pages.map((page) => page.evaluate(() => inPage.board())))).size, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => new Set(await Promise.all(pages.map((page) => page.evaluate(() => inPage.board())))).size).toBe(1);
 }
 
 describe('two apps over WebRTC', () => {
@@ -102,7 +102,7 @@ describe('two apps over WebRTC', () => {
     await agree(pages);
     expect(await Promise.all(pages.map((page) => page.evaluate(() => inPage.saved())))).toEqual([2, 2]);
     expect(errors).toEqual([]);
-  }, 180_000);
+  });
 
   test.each([
     ['Web Locks', 'localhost'],
@@ -114,18 +114,26 @@ describe('two apps over WebRTC', () => {
     await first.evaluate(() => inPage.actOnce(0));
     const tableId = await first.evaluate(() => inPage.play().tableId);
     const second = await openPage(context, name);
-    await second.evaluate((id) => inPage.resume(id), tableId);
-    expect(await second.evaluate(() => inPage.scene())).toEqual({ kind: 'refused', refusal: { code: 'table/elsewhere' } });
+    // A tab that cannot answer in time on a busy machine has let go: then it takes the table back, and is asked again.
+    await expect.poll(async () => {
+      await second.evaluate((id) => inPage.resume(id), tableId);
+      const scene = await second.evaluate(() => inPage.scene());
+      if (scene.kind === 'play') {
+        await second.evaluate(() => inPage.leave());
+        await first.evaluate(() => inPage.takeOver());
+      }
+      return scene;
+    }).toEqual({ kind: 'refused', refusal: { code: 'table/elsewhere' } });
     await second.evaluate(() => inPage.takeOver());
     await becomes(second, 'play');
-    expect(await first.evaluate(() => inPage.play().troubles)).toEqual([{ kind: 'elsewhere' }]);
+    await expect.poll(() => first.evaluate(() => inPage.play().troubles)).toEqual([{ kind: 'elsewhere' }]);
     expect(await second.evaluate(() => inPage.play().history.length)).toBe(1);
     await second.evaluate(() => inPage.leave());
     // What was left is free again.
     await first.evaluate(() => inPage.takeOver());
     await first.waitForFunction(() => inPage.play().troubles.length === 0);
     expect(errors).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     ['Web Locks', 'localhost'],
@@ -163,5 +171,5 @@ describe('two apps over WebRTC', () => {
     await agree(pages);
     expect(await Promise.all(pages.map((page) => page.evaluate(() => inPage.play().troubles)))).toEqual([[], []]);
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 });

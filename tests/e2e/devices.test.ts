@@ -37,8 +37,8 @@ async function agree(one: Phone, other: Phone): Promise<void> {
   const [here, there] = await together(one, other);
   expect(there).toEqual(here);
 }
-const isAway = ({ page }: Phone): Promise<void> => page.locator('.presence-away').first().waitFor({ timeout: 45_000 });
-const isBack = ({ page }: Phone): Promise<void> => page.locator('.presence-away').first().waitFor({ state: 'detached', timeout: 45_000 });
+const isAway = ({ page }: Phone): Promise<void> => page.locator('.presence-away').first().waitFor();
+const isBack = ({ page }: Phone): Promise<void> => page.locator('.presence-away').first().waitFor({ state: 'detached' });
 
 test('a browser that is killed in mid-turn, with no word said, is shown as away; opened anew it has its seat and its turn again', async () => {
   const [ogres, pixies] = await seated();

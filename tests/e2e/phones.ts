@@ -67,20 +67,24 @@ export function usePhones(): Phones {
   };
 }
 
-/** A choice among a few: the radio lies under its label's face, and is marked once the table has taken the choice. */
+/** A choice among a few: the radio lies under its label's face, and is marked once the table has taken the choice. Who finds it moved from under the finger taps again. */
 async function choose(within: Page | Locator, name: string): Promise<void> {
   const radio = within.getByRole('radio', { name, exact: true });
-  await radio.click({ force: true });
-  await expect.poll(() => radio.isChecked(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => {
+    if (!(await radio.isChecked())) await radio.click({ force: true });
+    return radio.isChecked();
+  }, { interval: 300 }).toBe(true);
 }
 
 /** Opens a table and gives the link that the others follow. */
 export async function hostTable({ page }: Phone, url: string, scenario: 'Classic' | 'Skirmish' = 'Skirmish'): Promise<string> {
   await page.goto(url);
   await page.getByText('Host a table').first().click();
+  const link = (await page.locator('[data-testid="invitation"][data-link]').getAttribute('data-link')) ?? '';
   await page.getByText('Copy the link').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await choose(page, scenario);
-  return page.evaluate(() => navigator.clipboard.readText());
+  return link;
 }
 
 export const wish = ({ page }: Phone, side: 'Ogres' | 'Either' | 'Pixies'): Promise<void> =>
@@ -111,11 +115,9 @@ export interface Moment {
   readonly round: number;
 }
 
-/** Where this phone's game stands. */
-export async function moment(phone: Phone): Promise<Moment> {
-  const of = async (name: string): Promise<string> => (await play(phone).getAttribute(`data-${name}`)) ?? '';
-  return { step: Number(await of('step')), digest: await of('digest'), turn: await of('turn'), round: Number(await of('round')) };
-}
+/** Where this phone's game stands, all of it read at once. */
+export const moment = (phone: Phone): Promise<Moment> =>
+  play(phone).evaluate(({ dataset: { step, digest = '', turn = '', round } }) => ({ step: Number(step), digest, turn, round: Number(round) }));
 
 /** Both phones' moment, once they stand at the same step: the digests are for the test to compare. */
 export async function together(one: Phone, other: Phone): Promise<readonly [Moment, Moment]> {
@@ -123,39 +125,46 @@ export async function together(one: Phone, other: Phone): Promise<readonly [Mome
   await expect.poll(async () => {
     pair = await Promise.all([moment(one), moment(other)]);
     return pair[0].step - pair[1].step;
-  }, { timeout: 30_000 }).toBe(0);
+  }).toBe(0);
   return pair ?? together(one, other);
 }
 
-export async function tapHex({ page }: Phone, hex: string): Promise<void> {
-  const box = await page.locator(`[data-hex="${hex}"]`).boundingBox();
-  if (box === null) throw new Error(`tapHex: ${hex} is not on the board`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
+const tapHex = ({ page }: Phone, hex: string): Promise<void> => page.locator(`[data-hex="${hex}"]`).tap();
 
 export const press = ({ page }: Phone, id: string): Promise<void> => page.getByTestId(id).getByRole('button').click();
 
+/** Takes a unit in hand and taps a place; once the board has answered each, as fingers follow eyes. */
+export async function plan(phone: Phone, from: string, to: string): Promise<void> {
+  await settled(phone);
+  const lit = phone.page.locator(`[data-hex="${to}"]:is([aria-label*="can go here"], [aria-label*="target"])`);
+  await tapHex(phone, from);
+  await lit.waitFor({ state: 'attached' });
+  await tapHex(phone, to);
+}
+
+/** Confirms, and waits until it is done. */
+export async function confirm(phone: Phone): Promise<void> {
+  const { step } = await moment(phone);
+  await press(phone, 'confirm');
+  await isPast(phone, step);
+}
+
+const isPast = ({ page }: Phone, step: number): Promise<void> => page.locator(`[data-testid="play"]:not([data-step="${step}"])`).waitFor();
+
 /** Moves or attacks: a unit, a place, and the confirmation. */
 export async function order(phone: Phone, from: string, to: string): Promise<void> {
-  await settled(phone);
-  await tapHex(phone, from);
-  await tapHex(phone, to);
-  await press(phone, 'confirm');
+  await plan(phone, from, to);
+  await confirm(phone);
 }
 
 /** Ends the turn, through the reminder when units are unused. */
 export async function endTurn(phone: Phone): Promise<void> {
   await settled(phone);
-  const before = await moment(phone);
-  const end = phone.page.getByTestId('end-turn').getByRole('button');
-  const back = phone.page.getByTestId('take-back').getByRole('button');
-  await end.or(back).first().waitFor();
-  // A unit that could still go on stays in hand: put it down first.
-  if (!(await end.isVisible())) await back.click();
-  await end.click();
-  const confirm = phone.page.getByTestId('confirm').getByRole('button');
-  const gone = phone.page.locator(`[data-testid="play"]:not([data-step="${before.step}"])`);
-  await Promise.race([confirm.waitFor(), gone.waitFor()]);
-  if (await confirm.isVisible()) await confirm.click();
-  await gone.waitFor();
+  const { step } = await moment(phone);
+  await press(phone, 'end-turn');
+  const reminder = phone.page.getByTestId('confirm').getByRole('button');
+  const done = isPast(phone, step);
+  await Promise.race([reminder.waitFor(), done]);
+  if (await reminder.isVisible()) await reminder.click();
+  await done;
 }

@@ -14,9 +14,9 @@ async function table(seats: number): Promise<void> {
   const invitation = host.page.locator('[data-testid="invitation"][data-link]');
   const link = (await invitation.getAttribute('data-link')) ?? '';
   for (const { page } of guests) await page.goto(link);
-  for (const { page } of phones) await page.getByText(/connected|you ·/).nth(seats - 1).waitFor({ timeout: 90_000 });
+  for (const { page } of phones) await page.getByText(/connected|you ·/).nth(seats - 1).waitFor();
   await startGame(host);
-  for (const { page } of phones) await page.locator('[data-testid^="card-"]').first().waitFor({ timeout: 90_000 });
+  for (const { page } of phones) await page.locator('[data-testid^="card-"]').first().waitFor();
 }
 
 /** What there is to tap, the first kind that is there: the caption while a round is told, else whatever is lit. */
@@ -75,5 +75,5 @@ test('three phones play a whole game to its end, alike to the byte, and each ver
     digests.set(step, digest);
   }
   expect(digests.size).toBeGreaterThan(10);
-  for (const { page } of phones) await page.getByTestId('finish').getByText(/fair play verified/i).waitFor({ timeout: 60_000 });
+  for (const { page } of phones) await page.getByTestId('finish').getByText(/fair play verified/i).waitFor();
 }, 420_000);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import type * as InPage from '../app/pie-in-page.ts';
-import { gather, openPage, sameDigests, serveBench, until, untilAll, type Bench, type Pages } from './pie-pages.ts';
+import { gather, openPage, sameDigests, serveBench, untilAll, type Bench, type Pages } from './pie-pages.ts';
 
 declare const inPage: typeof InPage;
 
@@ -30,13 +30,12 @@ test('a phone is reloaded wherever it comes to in a game: setup, shuffle, deal, 
   const pages: Pages = [host, ...guests];
   await gather(pages);
   await Promise.all(guests.map((page, index) => page.evaluate((seed) => inPage.answerAll({ seed, resets: 0.1, waits: true, after: 800 }), 80 + index)));
-  await host.evaluate(() => inPage.start());
-  await until(host, 'it is at the table', ({ kind }) => kind === 'setup' || kind === 'pie');
   await host.evaluate(() => inPage.reloadInEachPlace({ seed: 90, resets: 0.1, waits: true }));
+  await host.evaluate(() => inPage.start());
   await untilAll(guests, 'is at the end', ({ outcome }) => outcome !== null);
   // The last reload of all is at the end; a page that is being reloaded cannot be asked.
   const isThrough = (): Promise<boolean> => host.evaluate(() => inPage.status().outcome !== null && inPage.reloads().visited.some(({ place }) => place === 'over')).catch(() => false);
-  await expect.poll(isThrough, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isThrough).toBe(true);
   const { visited, changed } = await host.evaluate(() => inPage.reloads());
   expect(visited.map(({ place }) => place)).toEqual(expect.arrayContaining(PLACES));
   expect(changed).toEqual([]);

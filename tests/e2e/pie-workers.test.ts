@@ -60,7 +60,7 @@ function watched(opened: Page): Page {
 
 /** Everything is done, once, and as it should be. */
 async function allIsDone(): Promise<void> {
-  await expect.poll(() => page.evaluate(() => inPage.standing().results.every((each) => each.length > 0)), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => inPage.standing().results.every((each) => each.length > 0))).toBe(true);
   const { results, expected } = await page.evaluate(() => ({ results: inPage.standing().results, expected: inPage.expected }));
   expect(results).toEqual(expected.map((result) => [result]));
 }
@@ -78,7 +78,7 @@ const silence = (): Promise<void> => page.evaluate((times) => inPage.listen(time
 
 test.each([['before it was of use', 0, 1], ['when it was of use already', 1, 2]])('a worker that ends without a word, %s', async (_, finished, workers) => {
   await page.evaluate((works) => inPage.begin(works), finished);
-  await expect.poll(() => page.evaluate(() => inPage.standing().ended), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => inPage.standing().ended)).toBe(true);
   await silence();
   await allIsDone();
   expect(await page.evaluate(() => inPage.standing().made)).toBe(workers);

@@ -147,7 +147,7 @@ describe('joining', () => {
     await open('#/join');
     await page.getByLabel('Or type the six letters').fill('kqxmpa');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nobody hosts a table with that code' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'Nobody hosts a table with that code' }).waitFor();
     await link('Another code').waitFor();
     await button('Try again').waitFor();
     await button('Back').click();

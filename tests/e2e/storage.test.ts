@@ -32,9 +32,9 @@ async function takeTurns(one: Phone, other: Phone): Promise<void> {
   await agree(one, other);
 }
 /** It comes to stand where it stood. */
-const isAgainAt = (phone: Phone, before: Moment): Promise<void> => expect.poll(() => moment(phone), { timeout: 15_000 }).toEqual(before);
-const said = ({ page }: Phone, words: RegExp): Promise<void> => page.locator('.banner', { hasText: words }).waitFor({ timeout: 15_000 });
-const nothingIsSaid = ({ page }: Phone): Promise<void> => page.locator('.banner').waitFor({ state: 'detached', timeout: 15_000 });
+const isAgainAt = (phone: Phone, before: Moment): Promise<void> => expect.poll(() => moment(phone)).toEqual(before);
+const said = ({ page }: Phone, words: RegExp): Promise<void> => page.locator('.banner', { hasText: words }).waitFor();
+const nothingIsSaid = ({ page }: Phone): Promise<void> => expect.poll(() => page.locator('.banner').count()).toBe(0);
 
 async function isGone({ page }: Phone): Promise<void> {
   await page.getByRole('heading', { name: 'That table is not on this phone' }).waitFor();

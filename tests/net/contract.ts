@@ -4,6 +4,7 @@ import { addressOf } from '../../src/net/address.ts';
 import { decodeFrame, encodeFrame, PART, PROTOCOL, type Frame } from '../../src/net/frames.ts';
 import { createKeeper } from '../../src/net/keeper.ts';
 import { MAX_MESSAGE, type Clock, type DialRefusal, type Link, type Net } from '../../src/net/link.ts';
+import { RECEIVE } from '../../src/net/pace.ts';
 import type { Wire } from '../../src/net/wire.ts';
 
 /** A network to try promises on. Every phone gets a base of its own, so promises may share one. */
@@ -13,7 +14,7 @@ export interface World {
   phone(base: string, options?: { readonly protocol?: number }): Promise<Net>;
   /** An open wire to that address, and nothing of ours above it. */
   rogue(address: string): Promise<Wire>;
-  /** Lets time pass until it is so; throws after that many milliseconds. */
+  /** Lets time pass until it is so; throws after that many milliseconds, where time is the world's own. Real machines may be slow. */
   until(what: string, isSo: () => boolean, milliseconds?: number): Promise<void>;
   pass(milliseconds: number): Promise<void>;
   /** How many connects to make where many are wanted. */
@@ -305,9 +306,14 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     const { wire, link } = await politeRogue(world);
     const heard = hear(link);
     const frame = encodeFrame({ kind: 'part', message: 1, index: 0, count: 1, bytes: utf8('flood') });
-    for (let sent = 0; sent < 5000; sent++) wire.send(frame);
-    await world.until('it is cut', () => link.state === 'closed', 10_000);
-    check(heard.messages.length <= 3500, `${heard.messages.length} messages came through`);
+    const began = world.clock.now();
+    await world.until('it is cut', () => {
+      // A machine that is busy with other things may let one such wave pass as no flood.
+      for (let sent = 0; sent < 5000 && link.state !== 'closed'; sent++) wire.send(frame);
+      return link.state === 'closed';
+    });
+    const most = RECEIVE.frames.burst + ((world.clock.now() - began) * RECEIVE.frames.perSecond) / 1000;
+    check(heard.messages.length <= most, `${heard.messages.length} messages came through, of ${most}`);
   },
   'unfinished messages do not pile up': async (world) => {
     const { wire, link } = await politeRogue(world);

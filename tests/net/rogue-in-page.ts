@@ -112,7 +112,9 @@ const ATTACKS: Readonly<Record<string, (address: string, victim: string) => Prom
   },
   async 'a flood of good frames'(address) {
     const channel = await dialPolitely(address, 'rogue-g0');
-    await channel.send(...many(6000, (index) => part({ message: index, bytes: Uint8Array.of(index % 256, 1, 2, 3) })));
+    const wave = many(6000, (index) => part({ message: index, bytes: Uint8Array.of(index % 256, 1, 2, 3) }));
+    // A machine that is busy with other things may let one such wave pass as no flood.
+    for (let time = 0; time < 5; time++) await channel.send(...wave);
     return channel;
   },
   async 'letters and greetings of nobody'(address) {

@@ -37,7 +37,7 @@ const check = (page: Page): Promise<void> => page.evaluate(() => fixture.updates
 const apply = (page: Page): Promise<void> => page.evaluate(() => fixture.updates.apply());
 const versionIs = (page: Page, version: string): Promise<unknown> => page.waitForFunction((wanted) => typeof fixture === 'object' && fixture.version === wanted, version);
 const storedBuilds = (page: Page): Promise<number> => page.evaluate(async () => (await caches.keys()).length);
-const storesBuilds = (page: Page, count: number): Promise<unknown> => expect.poll(() => storedBuilds(page), { timeout: 20_000 }).toBe(count);
+const storesBuilds = (page: Page, count: number): Promise<unknown> => expect.poll(() => storedBuilds(page)).toBe(count);
 /** Gone with the page, so that a reload cannot hide. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
@@ -120,7 +120,7 @@ test('the older build is kept while a tab runs it, through two updates, and drop
     await accepting.reload();
     await versionIs(accepting, 'three');
     return storedBuilds(accepting);
-  }, { timeout: 20_000, interval: 500 }).toBe(1);
+  }, { interval: 500 }).toBe(1);
 });
 
 test('a tab with a live table takes the update it accepted only when the table is left', async () => {
