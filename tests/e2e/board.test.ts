@@ -30,10 +30,11 @@ interface Visit {
   readonly only?: number;
 }
 
-async function visit(at: Visit, viewport = PHONE): Promise<Page> {
+async function visit(at: Visit, viewport = PHONE, first: () => void = () => undefined): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch: true, serviceWorkers: 'block' });
   const page = await context.newPage();
   open.push(page);
+  await page.addInitScript(first);
   page.on('pageerror', (error) => { throw error; });
   const query = new URLSearchParams({ motion: 'reduced', ...Object.fromEntries(Object.entries(at).map(([key, value]) => [key, String(value)])) });
   await page.goto(`${served.url}?${query.toString()}`);
@@ -183,6 +184,21 @@ test('a tap in the very moment the board says it is ready counts', async () => {
   });
   await press(page, 'confirm');
   await caughtUp(page);
+  await page.locator('.ovp-bar', { hasText: 'Pixie j7' }).waitFor();
+});
+
+test('a tap in the very moment the board is there counts', async () => {
+  const page = await visit({ position: CALM }, PHONE, () => {
+    const observer = new MutationObserver(() => {
+      const board = document.querySelector('.ovp-board');
+      const box = board?.querySelector('[data-hex="j7"]')?.getBoundingClientRect();
+      if (board == null || box === undefined) return;
+      observer.disconnect();
+      const at = { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerId: 7, button: 0 };
+      for (const type of ['pointerdown', 'pointerup']) board.dispatchEvent(new PointerEvent(type, at));
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
   await page.locator('.ovp-bar', { hasText: 'Pixie j7' }).waitFor();
 });
 

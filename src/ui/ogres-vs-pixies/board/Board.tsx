@@ -1,6 +1,6 @@
 /** The board on the screen: layers of paper over each other, and what fingers do on them. It knows no rules and decides nothing. */
 import { signal, useComputed, useSignal, type Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Unit } from '../../../games/ogres-vs-pixies/plan.ts';
 import type { Hex, View } from '../../../games/ogres-vs-pixies/types.ts';
 import { Ground } from '../art/Ground.tsx';
@@ -71,10 +71,16 @@ function meant(grid: Grid, at: Point, touchable: ReadonlySet<Hex>, reach: number
 function useFrame(): readonly [{ current: HTMLDivElement | null }, Signal<Size>] {
   const ref = useRef<HTMLDivElement>(null);
   const frame = useSignal<Size>({ width: 1, height: 1 });
-  useEffect(() => {
+  // Before the board is painted: from its first moment on a finger hits what it sees.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => (frame.value = { width: element.clientWidth, height: element.clientHeight }));
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (frame.peek().width !== width || frame.peek().height !== height) frame.value = { width, height };
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -171,11 +177,11 @@ export function Board(props: BoardProps) {
   const hovered = useSignal<Hex | null>(null);
   const stage = useRef<Stage>({ props, frame, viewport, hovered });
   stage.current = { props, frame, viewport, hovered };
-  useEffect(() => (ref.current === null ? undefined : listen(ref.current, handlersOf(stage))), []);
+  useLayoutEffect(() => (ref.current === null ? undefined : listen(ref.current, handlersOf(stage))), []);
   useEffect(() => { viewport.value = clamped(viewport.value, frame.value); }, [frame.value]);
   // Whoever comes to the board by the Tab key comes to the unit in hand.
   const grip = props.choice.kind === 'planning' ? props.choice.offer.grip : null;
-  useEffect(() => { if (grip !== null) focused.value = grip; }, [grip]);
+  useLayoutEffect(() => { if (grip !== null) focused.value = grip; }, [grip]);
   const zoom = useComputed(() => `transform: translate(${viewport.value.x}px, ${viewport.value.y}px) scale(${viewport.value.scale})`);
   const size = boardSize(grid);
   const viewBox = `${-RIM} ${-RIM} ${size.width + 2 * RIM} ${size.height + 2 * RIM}`;
