@@ -10,6 +10,7 @@ import type { Action, Options, Outcome, ScenarioName, Side, View } from '../game
 import type { Being } from '../games/pie-fight/deck.ts';
 import type { Action as PieAction, Options as PieOptions, Outcome as PieOutcome, Story, View as PieView } from '../games/pie-fight/types.ts';
 import type { GameName } from './games.ts';
+import type { Pairing } from './pair/pair-scene.ts';
 import type { SeatScene } from './seat/scene.ts';
 import type { Gallery } from './watch/gallery-scene.ts';
 
@@ -278,6 +279,8 @@ export type TableScene = ConnectingScene | LobbyScene | SetupScene | PlayScene |
 /** One table on this phone, from the first knock to the last rematch. */
 export interface TableSession {
   readonly scene: ReadonlySignal<TableScene>;
+  /** Other phones come here without any server; `null`: no phone can. */
+  readonly pairing: ReadonlySignal<Pairing | null>;
   // lobby
   setName(name: string): void;
   /** A being that somebody else has is not to be had. */
@@ -382,6 +385,8 @@ export interface App {
   join(codeOrLink: string): Promise<TableSession>;
   /** To look on: by the host's code or link, as `join`; or by a link that any phone at the table shows. */
   watch(codeOrLink: string): Promise<TableSession>;
+  /** By what another phone at a table shows, without any server: to play, to come back, or when the game is on to watch. */
+  pair(link: string): Promise<TableSession>;
   /** A seat that was given up on another phone, by its link. */
   takeSeat(link: string): Promise<TableSession>;
   passAndPlay(options: Options, names: readonly [string, string]): Promise<TableSession>;

@@ -50,6 +50,7 @@ export function createApp(dependencies: Dependencies): App {
     host: async (game) => (await playing()).hostTable(shell, game),
     join: async (codeOrLink) => (await playing()).joinTable(shell, codeOrLink),
     watch: async (codeOrLink) => (await playing()).watchTable(shell, codeOrLink),
+    pair: async (link) => (await playing()).pairTable(shell, link),
     takeSeat: async (link) => (await playing()).takeSeat(shell, link),
     passAndPlay: async (options, names) => (await playing()).passAndPlay(shell, options, names),
     passPies: async (options, names) => (await playing()).passPies(shell, options, names),

@@ -39,7 +39,8 @@ export class Phones {
   readonly #troubled = new Set<(base: Address, why: Refusal) => void>();
   readonly #refusing = new Set<(why: Refusal) => void>();
   readonly #closing: (() => void)[] = [];
-  #net: Net | undefined;
+  /** Our own, once it is open. */
+  readonly #net: Promise<Net | undefined>;
   #keeper: Keeper | undefined;
   #closed = false;
 
@@ -49,7 +50,7 @@ export class Phones {
     this.#base = memberBase(identity);
     this.#host = signal<NetState | null>(code === null ? null : STARTING);
     this.#closing.push(shell.device.onWake(() => this.#wake()));
-    void this.#openOwn();
+    this.#net = this.#openOwn();
     if (code !== null) void this.#openHosting(code);
   }
 
@@ -76,10 +77,10 @@ export class Phones {
   }
   /** See `Net`: halves of a link that is signalled some other way. What comes of them is for `adopt`. */
   async offer(cancel?: AbortSignal, carriers?: Carriers): Promise<Offered | undefined> {
-    return this.#net?.offer(cancel, carriers);
+    return (await this.#net)?.offer(cancel, carriers);
   }
   async answer(offer: Bytes, cancel?: AbortSignal, carriers?: Carriers): Promise<Answered | undefined> {
-    return this.#net?.answer(offer, cancel, carriers);
+    return (await this.#net)?.answer(offer, cancel, carriers);
   }
   adopt(link: Link): void {
     if (this.#keeper) this.#keeper.adopt(link);
@@ -103,16 +104,16 @@ export class Phones {
     for (const stop of this.#closing) stop();
   }
 
-  async #openOwn(): Promise<void> {
+  async #openOwn(): Promise<Net | undefined> {
     const net = await this.#openNet(this.#base, this.#own);
-    if (net === undefined) return;
+    if (net === undefined) return undefined;
     const keeper = createKeeper({ net, base: this.#base, clock: this.#shell.clock, chance: () => (this.#shell.random(1)[0] ?? 0) / 256 });
-    this.#net = net;
     this.#keeper = keeper;
     this.onClose(() => keeper.close());
     keeper.onLink((link) => this.#take(link));
     keeper.onTrouble((to, why) => this.#troubled.forEach((tell) => tell(to, why)));
     for (const to of this.#kept) keeper.keep(to);
+    return net;
   }
   async #openHosting(code: string): Promise<void> {
     const net = await this.#openNet(hostBase(code), this.#host);

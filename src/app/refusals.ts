@@ -4,6 +4,7 @@ import type { SecretRefusal } from '../fair/secret.ts';
 import type { RulesProblem } from '../games/ogres-vs-pixies/rules.ts';
 import type { RulesProblem as PieProblem } from '../games/pie-fight/rules.ts';
 import type { VoteRefusal } from '../table/votes.ts';
+import type { PairRefusal } from './pair/pair-scene.ts';
 import type { SeatCodeRefusal } from './seat/code.ts';
 import type { StoreRefusal } from '../store/guarded.ts';
 import type { FaultCode } from '../table/fault.ts';
@@ -54,6 +55,7 @@ export type RefusalCode =
   | InvitationRefusal['code']
   | RecordRefusal['code']
   | SavedRefusal
+  | PairRefusal['code']
   | SeatCodeRefusal['code']
   | SeatRefusal
   | StoreRefusal['code']

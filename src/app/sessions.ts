@@ -11,7 +11,9 @@ import { guestStage } from './lobby/guest.ts';
 import { hostStage, type HostPlace } from './lobby/host.ts';
 import { forgetHost, listHosts, loadGuest, newHost, newSelf, saveGuest, saveHost, type GuestRecord, type HostRecord } from './lobby/record.ts';
 import type { GameName } from './games.ts';
+import { parsePairLink, type Ticket } from './pair/code.ts';
 import type { Phones } from './phones.ts';
+import { listSaved } from './saved.ts';
 import { isName } from './settings.ts';
 import { stagedSession, type Stage, type StagedSession } from './stage.ts';
 import { foundAlone } from './play/alone.ts';
@@ -23,7 +25,7 @@ import { codeKey, heldBy } from './seat/arriving.ts';
 import { encodeSeatCode, parseSeatLink, tableKeyOf } from './seat/code.ts';
 import { holdingEntry } from './seat/holding.ts';
 import { listedSeat } from './seat/resting.ts';
-import { circleOf, NOT_WATCHED, feedEntry, keyOf, loadGame, type TableRecord } from './play/record.ts';
+import { circleOf, NOT_WATCHED, feedEntry, keyOf, loadGame, loadRecord, type TableRecord } from './play/record.ts';
 
 /** While a game is on or about to be, the screen stays on and no update reloads the page. */
 function openSession(shell: Shell, first: Stage): StagedSession {
@@ -133,25 +135,52 @@ export async function watchTable(shell: Shell, codeOrLink: string): Promise<Tabl
 
 function enterDoor(session: StagedSession, shell: Shell, { address, secret }: Extract<WatchInvitation, { readonly kind: 'phone' }>): void {
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
-  session.become(doorStage({ shell, address, secret, goOn, retry: () => enterDoor(session, shell, { kind: 'phone', address, secret }) }));
+  session.become(doorStage({ shell, address, secret, goOn, retry: () => enterDoor(session, shell, { kind: 'phone', address, secret }), shown: null }));
+}
+
+/** By what another phone at a table shows: back to one's seat there, into the lobby, or to look on at a game that is on. */
+export async function pairTable(shell: Shell, offer: string): Promise<TableSession> {
+  const session = openSession(shell, opening());
+  const parsed = parsePairLink(offer);
+  if (!parsed.ok) session.become(refusedStage(parsed.error));
+  else if (parsed.value.kind === 'answer') session.become(refusedStage({ code: 'pair/answer-first' }));
+  else await enterBy(session, shell, offer, parsed.value.ticket);
+  return session;
+}
+
+async function enterBy(session: StagedSession, shell: Shell, offer: string, { at, code, secret }: Ticket): Promise<void> {
+  const key = await tableBy(shell.store, code);
+  if (key !== undefined) return enterTable({ session, shell, key, offer });
+  const coming = { code, secret, watches: false };
+  const missedTheStart = at === 'host-at-game' && (await loadGuest(shell.store, coming)) !== undefined;
+  if (at === 'host' || at === 'guest' || missedTheStart) return enterGuest(session, shell, coming, false, offer);
+  if (secret === null) return session.become(refusedStage({ code: 'pair/other-table' }));
+  const goOn = (next: string, phones: Phones): Promise<void> => enterTable({ session, shell, key: next, phones });
+  return session.become(doorStage({ shell, address: null, secret, goOn, retry: () => void enterBy(session, shell, offer, { at, code, secret }), shown: { offer, code } }));
+}
+
+/** The latest table between phones that people met at by this code. */
+async function tableBy(store: Shell['store'], code: string): Promise<string | undefined> {
+  for (const { tableId, mode } of await listSaved(store)) if (mode !== 'one-phone' && (await loadRecord(store, tableId))?.code === code) return tableId;
+  return undefined;
 }
 
 /** Who comes by the host's code, to play or to watch. */
 type Coming = Invitation & Pick<GuestRecord, 'watches'>;
 
-async function enterGuest(session: StagedSession, shell: Shell, coming: Coming, take = false): Promise<void> {
+async function enterGuest(session: StagedSession, shell: Shell, coming: Coming, take = false, offer: string | null = null): Promise<void> {
   const { code, secret, watches } = coming;
   const kept = await loadGuest(shell.store, coming);
   if (kept !== undefined && (await loadGame(shell.store, kept.table)).ok) return enterTable({ session, shell, key: kept.table });
   let rest = async (): Promise<void> => undefined;
   const release = await shell.tabs.hold(`lobby/${watches ? 'watcher' : 'guest'}/${code}`, take, () => rest());
-  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, coming, true) } };
+  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, coming, true, offer) } };
   if (release === null) return session.become(elsewhere);
   const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, watches, table: '', host: null, self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
   await saveGuest(shell.store, record);
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
   const retry = (): void => void enterGuest(session, shell, coming);
-  const stage = guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry });
+  const stage = guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry, offer });
   rest = async () => {
     stage.close(false);
     session.become(elsewhere);

@@ -1,11 +1,14 @@
 /** A session goes through stages (connecting, lobby, game, rematch); the screen sees one session whose scene changes. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PieSession, TableScene, TableSession } from './api.ts';
+import type { Pairing } from './pair/pair-scene.ts';
 
-type Intents = Omit<TableSession, 'scene' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'admit' | 'removeMember' | 'claimWin' | 'moveSeat' | 'takeOver' | 'exportGame'> };
+type Intents = Omit<TableSession, 'scene' | 'pairing' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'admit' | 'removeMember' | 'claimWin' | 'moveSeat' | 'takeOver' | 'exportGame'> };
 
 export interface Stage {
   readonly scene: ReadonlySignal<TableScene>;
+  /** How phones come together here without any server; none: there are no other phones. */
+  readonly pairing?: Pairing;
   /** What can be asked for at this stage; anything else does nothing. */
   readonly intents: Partial<Intents>;
   /** Stops everything; `forGood`: the person leaves, the page does not just go away. */
@@ -26,9 +29,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   const askRematch: TableSession['askRematch'] = (swap, seats) => intents().askRematch?.(swap, seats);
   const admit = (id: string): void => intents().admit?.(id);
   const removeMember = (id: string): void => intents().removeMember?.(id);
-  const claimWin = (): void => intents().claimWin?.();
-  const moveSeat = (): void => intents().moveSeat?.();
-  const takeOver = (): void => intents().takeOver?.();
+  const [claimWin, moveSeat, takeOver] = [(): void => intents().claimWin?.(), (): void => intents().moveSeat?.(), (): void => intents().takeOver?.()];
   const exportGame = (): string => intents().exportGame?.() ?? '';
   function leave(): void {
     if (gone) return;
@@ -38,6 +39,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   }
   return {
     scene: computed(() => stage.value.scene.value),
+    pairing: computed(() => stage.value.pairing ?? null),
     become(next) {
       if (gone) next.close(false);
       else stage.value = next;

@@ -3,7 +3,7 @@ import { concat, type Bytes } from '../base/bytes.ts';
 import { MAX_MESSAGE, type Link, type LinkEvent } from './link.ts';
 
 /** Fixed numbers: a phone without one of them ignores its messages. */
-export const CHANNELS = { gossip: 0, lobby: 1, greeting: 2, rematch: 3, moment: 4, phrases: 5, letters: 6, halts: 7, watch: 8, claim: 9 } as const;
+export const CHANNELS = { gossip: 0, lobby: 1, greeting: 2, rematch: 3, moment: 4, phrases: 5, letters: 6, halts: 7, watch: 8, claim: 9, doorway: 10 } as const;
 export type ChannelName = keyof typeof CHANNELS;
 
 export const MAX_CHANNEL_MESSAGE = MAX_MESSAGE - 1;

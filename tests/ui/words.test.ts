@@ -13,7 +13,7 @@ const SOURCES = new URL('../../src/', import.meta.url).pathname;
 const UNSEEN = /^(position|text|usage|server)\//;
 
 /** Codes stand in `refuse('…')`, `code: '…'`, in unions of refusal types, and in lists of reasons. */
-const CODE = /'((?:move|attack|raise|roll|firefly|secret|talk|game|table|join|net|lobby|version|founding|start|store|saved|settings|log|codec|fault|dice|audit|file|visitor|seat)\/[a-z-]+)'/g;
+const CODE = /'((?:move|attack|raise|roll|firefly|secret|talk|game|table|join|net|lobby|version|founding|start|store|saved|settings|log|codec|fault|dice|audit|file|visitor|seat|pair)\/[a-z-]+)'/g;
 
 function codesIn(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true, recursive: true })

@@ -16,6 +16,7 @@ import type { Stage } from '../stage.ts';
 import { readyFor } from './ready.ts';
 import { forgetGuest, saveGuest, type GuestRecord } from './record.ts';
 import { Visit, type VisitState } from './visit.ts';
+import { openWays } from './ways.ts';
 
 export interface GuestStageOptions {
   readonly shell: Shell;
@@ -25,19 +26,22 @@ export interface GuestStageOptions {
   readonly release: () => void;
   readonly goOn: (key: string, phones: Phones) => Promise<void>;
   readonly retry: () => void;
+  /** What another phone at the table shows, to come in without any server. */
+  readonly offer: string | null;
 }
 
 /** How long a host who was there before may be away until the guest is told. */
 const HOST_RETURNS = 30_000;
 
-export function guestStage({ shell, record, returning, release, goOn, retry }: GuestStageOptions): Stage {
+export function guestStage({ shell, record, returning, release, goOn, retry, offer }: GuestStageOptions): Stage {
   const phones = new Phones(shell, publicKeyOf(record.self.secretKey), null);
   const visit = new Visit(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
   const since = shell.clock.now();
+  const ways = openWays(shell, phones, visit);
 
   phones.onTrouble((base, why) => {
-    if (base !== hostBase(record.code) || visit.state.peek().kind !== 'dialling') return;
+    if (base !== hostBase(record.code) || visit.state.peek().kind !== 'dialling' || ways.isOpening) return;
     if (why.code === 'net/nobody-there' && returning && shell.clock.now() < since + HOST_RETURNS) return;
     const refusal = whyNot(why);
     if (refusal !== null) visit.refuse(refusal);
@@ -45,7 +49,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
   const ready = readyFor(shell);
   const stopWatching = effect(() => {
     if (visit.state.value.kind === 'lobby') ready(visit.state.value.lobby.options.game);
-    if (reachability.trouble.value !== null && visit.state.value.kind === 'dialling') visit.refuse({ code: 'join/no-signalling', detail: reachability.trouble.value.code });
+    if (reachability.trouble.value !== null && visit.state.value.kind === 'dialling' && !ways.isOpening) visit.refuse({ code: 'join/no-signalling', detail: reachability.trouble.value.code });
     if (visit.state.value.kind === 'founded') void enter(visit.state.value.record);
     if (visit.state.value.kind === 'refused') turnedAway(visit.state.value.refusal);
   });
@@ -62,6 +66,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
     // Within the effect that calls it there is nothing yet to dispose of.
     queueMicrotask(() => stopWatching());
     reachability.close();
+    ways.close();
   }
   function turnedAway({ code }: Refusal): void {
     // Whoever was removed may knock again, as somebody new.
@@ -75,7 +80,9 @@ export function guestStage({ shell, record, returning, release, goOn, retry }: G
     release();
   }
 
+  if (offer !== null) ways.pairing.read(offer);
   return {
+    pairing: ways.pairing,
     scene: computed(() => sceneOf(visit.state.value, visit.record(), { shell, phones })),
     intents: {
       setName: (name) => isName(name) && visit.setSelf({ name }),

@@ -8,6 +8,9 @@ import { saveNew } from '../play/founded.ts';
 import { savingTroubles } from '../troubles.ts';
 import { kindOfTable, ourKind } from '../play/kinds.ts';
 import { circleOf, keyOf, type TableRecord } from '../play/record.ts';
+import { openHostsDoor } from '../pair/doorway.ts';
+import type { Pairing } from '../pair/pair-scene.ts';
+import { createPairing } from '../pair/pairing.ts';
 import { watchReachability } from '../reachability.ts';
 import { isName } from '../settings.ts';
 import type { Stage } from '../stage.ts';
@@ -35,8 +38,8 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
   const phones = new Phones(shell, hostIdentity(record), record.code);
   const desk = new HostDesk(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
+  const [pairing, ready] = [pairingAt(shell, phones, desk), readyFor(shell)];
   phones.onRefused((why) => desk.turnedAway('', why.detail === 'theirs-is-older' ? 'older' : 'newer'));
-  const ready = readyFor(shell);
   ready(record.options.game);
   const canStart = ({ record: { seated, options }, here, joins }: DeskState): boolean =>
     seated.length + 1 >= ourKind(options.game).seats.min && seated.every(({ number }) => here.has(number) && joins.has(number));
@@ -57,22 +60,24 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     };
   });
 
+  function rest(): void {
+    reachability.close();
+    pairing.stop();
+    release();
+  }
   let starting = false;
   async function start(): Promise<void> {
     const founding = canStart(desk.state.peek()) ? desk.found() : null;
     if (founding === null || starting) return;
     starting = true;
-    const agreed = recordOf(founding, desk.state.peek().record);
-    const key = keyOf(agreed);
-    await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
-    await desk.lead(founding, key);
-    reachability.close();
-    release();
+    const key = await lay(shell, desk, founding);
+    rest();
     await goOn(key, { phones, desk });
   }
 
   return {
     scene,
+    pairing,
     intents: {
       setName: (name) => isName(name) && desk.setSelf({ name }),
       setWish: (wish) => desk.setSelf({ wish }),
@@ -87,11 +92,26 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
     close(forGood) {
       desk.close(forGood);
       if (forGood) void forgetHost(shell.store, record.code);
-      reachability.close();
       phones.close();
-      release();
+      rest();
     },
   };
+}
+
+/** From now on there is a table, and everybody is led to it; returns its key. */
+async function lay(shell: Shell, desk: HostDesk, founding: Founding): Promise<string> {
+  const agreed = recordOf(founding, desk.state.peek().record);
+  const key = keyOf(agreed);
+  await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
+  await desk.lead(founding, key);
+  return key;
+}
+
+/** Guests come in by this phone without any server, or by each other's. */
+function pairingAt(shell: Shell, phones: Phones, desk: HostDesk): Pairing {
+  const { code } = desk.state.peek().record;
+  openHostsDoor(phones, shell);
+  return createPairing({ phones, page: shell.page, code, ticket: () => ({ at: 'host', code, secret: desk.state.peek().record.secret }) });
 }
 
 export const recordOf = (founding: Founding, { self, code, secret, options }: HostRecord): TableRecord => ({

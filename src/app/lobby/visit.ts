@@ -8,6 +8,7 @@ import type { Refusal } from '../../base/result.ts';
 import { hostBase } from '../code.ts';
 import type { Presence } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
+import type { Link } from '../../net/link.ts';
 import type { Line, Phones } from '../phones.ts';
 import { ourKind } from '../play/kinds.ts';
 import type { TableRecord } from '../play/record.ts';
@@ -30,6 +31,8 @@ export class Visit implements TalkListener {
   readonly #shell: Shell;
   readonly #state = signal<VisitState>({ kind: 'dialling' });
   readonly #talks = new Set<Talk>();
+  /** Links that came another way than by the host's address. */
+  readonly #expected = new Set<Link>();
   #stopAttending = (): void => undefined;
   #record: GuestRecord;
 
@@ -56,6 +59,14 @@ export class Visit implements TalkListener {
   close(goodBye: boolean): void {
     if (goodBye) for (const talk of this.#talks) talk.leave();
     this.#stop();
+  }
+
+  /** This link leads to the host, as far as anybody can tell who has not talked to it. */
+  expect(link: Link): void {
+    this.#expected.add(link);
+  }
+  isHosts(line: Line): boolean {
+    return line.base === hostBase(this.#record.code) || this.#expected.has(line.link);
   }
 
   // What the host says.
@@ -89,7 +100,7 @@ export class Visit implements TalkListener {
     return this.#state.peek();
   }
   #attend(line: Line): void {
-    if (line.base !== hostBase(this.#record.code)) return;
+    if (!this.isHosts(line)) return;
     if (this.#now.kind === 'dialling') this.#become({ kind: 'hello' });
     this.#talks.add(new Talk(this.#shell, line, this));
   }

@@ -28,7 +28,7 @@ export interface Place {
 export async function openMembers(shell: Shell, record: TableRecord, place: Place | undefined): Promise<Members> {
   const circle = wholeCircle(record);
   const { phones, desk } = place ?? (await reopenPlace(shell, record, circle));
-  return narrowed(createMembers(circle, phones, shell, { secret: record.secret, desk }), record.founding);
+  return narrowed(createMembers(circle, phones, shell, { code: record.code, secret: record.secret, desk }), record.founding);
 }
 
 /** After a reload. A guest who missed the start still looks for the host by the code. */

@@ -36,6 +36,8 @@ export interface Entrance {
   readonly desk?: HostDesk;
   readonly members?: Members;
   readonly take?: boolean;
+  /** What another phone at the table shows, to find it without any server. */
+  readonly offer?: string;
 }
 
 export async function enterTable(entrance: Entrance): Promise<void> {
@@ -74,6 +76,7 @@ export async function enterTable(entrance: Entrance): Promise<void> {
     await running.saved();
   };
   session.become(stage);
+  if (entrance.offer !== undefined) stage.pairing?.read(entrance.offer);
   // A tab that was frozen may not know yet that another one has the table.
   stopWatching = running.overtaken.subscribe((overtaken) => (overtaken || lost) && void rest());
 }

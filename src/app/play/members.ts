@@ -13,6 +13,8 @@ import { watchReachability, type Reachability } from '../reachability.ts';
 import { createAcquaintance, type Acquaintance } from './acquaintance.ts';
 import { greetMember, type Circle } from './greeting.ts';
 import type { HostDesk } from '../lobby/desk.ts';
+import type { Pairing } from '../pair/pair-scene.ts';
+import { createPairing } from '../pair/pairing.ts';
 import { Gallery } from '../watch/gallery.ts';
 import type { Contact, Peers } from './peers.ts';
 
@@ -25,6 +27,8 @@ export interface Members extends Peers {
   attend(listener: (seat: Seat, line: Line) => void, others?: (line: Line) => void): void;
   /** Those who look on through this phone. */
   readonly onlookers: Gallery;
+  /** The way to this phone without any server. */
+  readonly pairing: Pairing;
   /** All people of the table. */
   readonly whole: Members;
   /** Leaves: the phone cannot be reached any more. */
@@ -36,6 +40,8 @@ const AWAY_AFTER = 4000;
 
 /** How others come to look on. */
 export interface Admission {
+  /** By which people met; empty: nobody is to come in here. */
+  readonly code: string;
   /** Of the table; `null`: nobody can be invited. */
   readonly secret: Bytes | null;
   /** The host's, where the code leads. */
@@ -52,6 +58,7 @@ class OtherPhones implements Members {
   readonly signalling: ReadonlySignal<Refusal | null>;
   readonly onlookers: Gallery;
   readonly gallery: Peers['gallery'];
+  readonly pairing: Pairing;
   readonly #phones: Phones;
   readonly #clock: Clock;
   readonly #reachability: Reachability;
@@ -77,6 +84,8 @@ class OtherPhones implements Members {
     });
     this.onlookers = new Gallery({ phones, clock, page, secretKey: circle.secretKey, isMembers: (line) => this.#lines.has(line), ...admission });
     this.gallery = this.onlookers.scene;
+    const { code, secret, desk } = admission;
+    this.pairing = createPairing({ phones, page, code, ticket: () => (code === '' ? null : { at: desk === null ? 'game' : 'host-at-game', code, secret }) });
     phones.attend((line) => {
       const stopGreeting = greetMember(circle, line, clock, (seat) => this.#known(seat, line));
       this.#greetings.add(stopGreeting);
@@ -98,6 +107,7 @@ class OtherPhones implements Members {
     this.#reachability.close();
     this.#acquaintance.close();
     this.onlookers.close();
+    this.pairing.stop();
     for (const stop of this.#greetings) stop();
     this.#phones.close();
   }

@@ -24,11 +24,12 @@ export function narrowed(members: Members, founding: Founding): Members {
   invariant(seats !== null && seats.includes(circle.own), 'narrowed: a game of people of this table, this phone’s one of them');
   if (seats.length === circle.identities.length) return members;
   const identities = founding.joins.map((join) => join.identity);
-  const { signalling, gallery, onlookers } = members;
+  const { signalling, gallery, onlookers, pairing } = members;
   return {
     signalling,
     gallery,
     onlookers,
+    pairing,
     circle: { id: circleId(identities), identities, own: asSeat(seats.indexOf(circle.own)), secretKey: circle.secretKey },
     contacts: computed((): ReadonlyMap<Seat, Contact> => new Map(seats.flatMap((before, now) => {
       const contact = members.contacts.value.get(before);

@@ -73,6 +73,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   const { onlookers } = members;
   return {
     ...stage,
+    pairing: members.pairing,
     scene: computed(() => told(stage.scene.value, anew, claims)),
     intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), claimWin: claims.claim, moveSeat: moving.giveUp },
   };

@@ -116,4 +116,11 @@ export async function loadGame(store: Store, key: string): Promise<Result<SavedG
   return ok({ record: record.value, entries: under('entry').map(([, entry]) => entry), judged: under('judged').map(([name]) => name.slice(`${below(key)}judged/`.length)), holding: await loadHolding(store, key), doubtful: false });
 }
 
+/** How a table is entered, without all that was played at it. */
+export async function loadRecord(store: Store, key: string): Promise<TableRecord | undefined> {
+  const bytes = await store.get(`${below(key)}record`);
+  const record = bytes === undefined ? undefined : readRecord(bytes);
+  return record?.ok === true ? record.value : undefined;
+}
+
 export const forgetGame = (store: Store, key: string): Promise<void> => store.remove(below(key));

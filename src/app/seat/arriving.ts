@@ -41,7 +41,7 @@ export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): 
   const identity = publicKeyOf(code.secretKey);
   const own = asSeat(code.circle.findIndex((each) => bytesEqual(each, identity)));
   const phones = new Phones(shell, identity, null);
-  const members = createMembers({ id: circleId(code.circle), identities: code.circle, own, secretKey: code.secretKey }, phones, shell, { secret: code.secret, desk: null });
+  const members = createMembers({ id: circleId(code.circle), identities: code.circle, own, secretKey: code.secretKey }, phones, shell, { code: code.code, secret: code.secret, desk: null });
   const refused = signal<Refusal | null>(null);
   const lines = new Set<Line>();
   const key = tableKeyOf(code);
@@ -87,6 +87,7 @@ export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): 
   return {
     scene: computed((): SeatScene | RefusedScene =>
       refused.value === null ? { kind: 'seat', tableId: key, hold: 'arriving', link: '', delivered: true, taking: 'no' } : { kind: 'refused', refusal: refused.value }),
+    pairing: members.pairing,
     intents: {},
     close() {
       if (!done) members.close();

@@ -1,12 +1,15 @@
-/** The way in by the address of a phone at the table: it is dialled, both prove who they are, and it tells what is played. */
+/** The way in by a phone at the table, which is dialled by its address or paired with: both prove who they are, and it tells what is played. */
 import { signal } from '@preact/signals-core';
-import { bytesEqual, type Bytes } from '../../base/bytes.ts';
+import type { Bytes } from '../../base/bytes.ts';
 import type { Refusal } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
 import type { ConnectingScene, RefusedScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
 import { whyNot } from '../lobby/guest.ts';
-import { baseAt, memberAddress, Phones, type Line } from '../phones.ts';
+import type { Link } from '../../net/link.ts';
+import { isUnderWay, type Pairing } from '../pair/pair-scene.ts';
+import { createPairing } from '../pair/pairing.ts';
+import { baseAt, memberBase, Phones, type Line } from '../phones.ts';
 import { saveNew } from '../play/founded.ts';
 import { kindOfTable } from '../play/kinds.ts';
 import type { TableRecord } from '../play/record.ts';
@@ -19,7 +22,9 @@ import { watchedRecord } from './watched.ts';
 
 export interface DoorOptions {
   readonly shell: Shell;
-  readonly address: Bytes;
+  readonly address: Bytes | null;
+  /** In its place: what that phone shows, and the code of its table. */
+  readonly shown: { readonly offer: string; readonly code: string } | null;
   readonly secret: Bytes;
   readonly goOn: (key: string, phones: Phones) => Promise<void>;
   readonly retry: () => void;
@@ -31,21 +36,25 @@ class Door implements Stage {
   readonly #with: DoorOptions;
   readonly #secretKey: Bytes;
   readonly #phones: Phones;
-  readonly #base: string;
+  readonly #base: string | null;
+  readonly pairing: Pairing;
+  readonly #expected = new Set<Link>();
   readonly #stops: (() => void)[] = [];
   #over = false;
 
   constructor(options: DoorOptions) {
-    const { shell, address } = options;
+    const { shell, address, shown } = options;
     this.#with = options;
     this.#secretKey = shell.random(32);
     this.#phones = new Phones(shell, publicKeyOf(this.#secretKey), null);
-    this.#base = baseAt(address);
+    this.#base = address === null ? null : baseAt(address);
+    this.pairing = createPairing({ phones: this.#phones, page: shell.page, code: shown?.code ?? '', ticket: () => null, linked: (link) => this.#expected.add(link) });
     this.intents = { retry: () => this.scene.peek().kind === 'refused' && options.retry() };
     const reachability = watchReachability(this.#phones, shell.clock);
     this.#stops.push(
       () => reachability.close(),
       reachability.trouble.subscribe((why) => { if (why !== null && this.#isLooking) this.#refuse({ code: 'join/no-signalling', detail: why.code }); }),
+      () => this.pairing.stop(),
       this.#phones.own.subscribe(({ kind }) => { if (kind === 'reachable' && this.#isLooking) this.#step('dialling'); }),
       this.#phones.attend((line) => this.#meet(line)),
     );
@@ -53,7 +62,8 @@ class Door implements Stage {
       const refusal = to === this.#base && this.#isLooking ? whyNot(why) : null;
       if (refusal !== null) this.#refuse(refusal.code === 'join/nobody-hosts' ? { code: 'watch/nobody-there' } : refusal);
     });
-    this.#phones.keep(this.#base);
+    if (this.#base !== null) this.#phones.keep(this.#base);
+    if (shown !== null) this.pairing.read(shown.offer);
   }
   close(): void {
     this.#stop();
@@ -63,7 +73,7 @@ class Door implements Stage {
   /** No line has been found yet. */
   get #isLooking(): boolean {
     const scene = this.scene.peek();
-    return scene.kind === 'connecting' && scene.step !== 'hello';
+    return scene.kind === 'connecting' && scene.step !== 'hello' && !isUnderWay(this.pairing.state.peek());
   }
   #stop(): void {
     this.#over = true;
@@ -78,10 +88,10 @@ class Door implements Stage {
     this.scene.value = { kind: 'refused', refusal };
   }
   #meet(line: Line): void {
-    if (line.base !== this.#base) return;
+    if (line.base !== this.#base && !this.#expected.has(line.link)) return;
     this.#step('hello');
-    const { shell: { clock }, address, secret } = this.#with;
-    this.#stops.push(askToWatch({ line, clock, secretKey: this.#secretKey, secret, at: () => null, isPlayer: (key) => bytesEqual(memberAddress(key), address) }, {
+    const { shell: { clock }, secret } = this.#with;
+    this.#stops.push(askToWatch({ line, clock, secretKey: this.#secretKey, secret, at: () => null, isPlayer: (key) => memberBase(key) === line.base }, {
       welcomed: () => undefined,
       shown: (table) => this.#shown(table),
       told: () => undefined,
@@ -98,7 +108,7 @@ class Door implements Stage {
     const { shell, goOn } = this.#with;
     this.#stop();
     // From now on it is one of those who play.
-    this.#phones.release(this.#base);
+    if (this.#base !== null) this.#phones.release(this.#base);
     await goOn(await saveNew(shell, record, kindOfTable(record).summary(record, shell.today())), this.#phones);
   }
 }

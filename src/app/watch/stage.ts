@@ -3,6 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { publicKeyOf } from '../../crypto/sign.ts';
 import { invariant } from '../../base/result.ts';
 import type { Rematch } from '../play/around.ts';
+import { createPairing } from '../pair/pairing.ts';
 import { Phones } from '../phones.ts';
 import type { Stage } from '../stage.ts';
 import { carryLog } from '../play/carrying.ts';
@@ -22,6 +23,7 @@ export function watchStage({ shell, game, release, goOn }: TableOptions, known: 
   const { record, running } = game;
   invariant(record.watcher !== null, 'watchStage: who looks on has a key');
   const phones = known ?? new Phones(shell, publicKeyOf(record.watcher), null);
+  const pairing = createPairing({ phones, page: shell.page, code: record.code, ticket: () => null });
   const company = new Company({ shell, phones, record, ahead: (next) => void follow(next) });
   const log = carryLog(running, shell.clock);
   const halts = createHalts(running, shell.clock);
@@ -31,6 +33,7 @@ export function watchStage({ shell, game, release, goOn }: TableOptions, known: 
     log.close();
     halts.close();
     company.close();
+    pairing.stop();
     if (!goingOn) phones.close();
     release();
   }
@@ -49,5 +52,5 @@ export function watchStage({ shell, game, release, goOn }: TableOptions, known: 
     if (!begun) void running.saved().then(() => shell.delist(keyOf(record)));
     await goOn(key, { phones });
   }
-  return stage;
+  return { ...stage, pairing };
 }

@@ -1,0 +1,153 @@
+/**
+ * How somebody comes into a lobby by a guest's phone: that guest passes an offer on to the host, and the answer back. The link that comes of it is the newcomer's own,
+ * with the host alone at its other end; the one between can keep it from coming about, and can read nothing that is said on it.
+ */
+import { bytesEqual, toHex, type Bytes } from '../../base/bytes.ts';
+import { blob, decode, encode, fixed, struct, union } from '../../base/codec.ts';
+import { MAX_DESCRIPTION } from '../../net/description.ts';
+import type { Link, Offered } from '../../net/link.ts';
+import { createPace } from '../../net/pace.ts';
+import type { Shell } from '../dependencies.ts';
+import type { Line, Phones } from '../phones.ts';
+
+interface Described {
+  readonly id: Bytes;
+  readonly description: Bytes;
+}
+type Word = ({ readonly kind: 'offer' } & Described) | ({ readonly kind: 'answer' } & Described);
+
+const ID = 8;
+const described = struct<Described>({ id: fixed(ID), description: blob(MAX_DESCRIPTION) });
+const wordCodec = union<Word>({ offer: described, answer: described });
+
+/** From one line. */
+const PACE = { burst: 12, perSecond: 1 };
+const MAX_PASSED = 32;
+const SEEK_EVERY = 2500;
+/** Who is being shown in at a time. */
+const MAX_ANSWERED = 4;
+
+const say = (line: Line, word: Word): void => line.channel('doorway').send(encode(wordCodec, word));
+
+function hearken(line: Line, { clock }: Pick<Shell, 'clock'>, hear: (word: Word) => void): void {
+  const pace = createPace(PACE.burst, PACE.perSecond);
+  line.channel('doorway').listen((bytes) => {
+    const word = decode(wordCodec, bytes);
+    if (!word.ok || !pace.take(1, clock.now())) return line.link.countFault();
+    hear(word.value);
+  });
+}
+
+/** The host's: whoever is sent by a guest is answered, and comes to the desk by a link of its own. */
+export function openHostsDoor(phones: Phones, shell: Pick<Shell, 'clock'>): void {
+  let answering = 0;
+  phones.attend((line) => {
+    let last: Word | null = null;
+    hearken(line, shell, (word) => {
+      if (word.kind !== 'offer') return line.link.countFault();
+      if (last !== null && bytesEqual(last.id, word.id)) return say(line, last);
+      return void answer(word);
+    });
+    async function answer({ id, description }: Word): Promise<void> {
+      if (answering >= MAX_ANSWERED) return;
+      answering += 1;
+      const half = await phones.answer(description);
+      if (half !== undefined) {
+        last = { kind: 'answer', id, description: half.description };
+        say(line, last);
+      }
+      const outcome = await half?.link;
+      answering -= 1;
+      if (outcome?.ok === true) phones.adopt(outcome.value);
+    }
+  });
+}
+
+export interface DoorwayOptions extends Pick<Shell, 'clock' | 'random'> {
+  readonly phones: Phones;
+  readonly isHosts: (line: Line) => boolean;
+  /** A link that came about: the host's. */
+  readonly linked: (link: Link) => void;
+  /** The way by other guests has led nowhere. */
+  readonly failed: () => void;
+}
+
+/** A guest's: shows others in, and asks to be shown in itself as long as there is no line to the host but one to another guest. */
+export class Doorway {
+  readonly #with: DoorwayOptions;
+  readonly #hosts = new Set<Line>();
+  readonly #others = new Set<Line>();
+  /** By the offer's name: who wants the answer. */
+  readonly #passed = new Map<string, Line>();
+  #asking: { readonly word: Word; readonly half: Offered; readonly cancel: AbortController } | null = null;
+  #busy = false;
+  #stops: readonly (() => void)[];
+  #stopSeeking = (): void => undefined;
+
+  constructor(options: DoorwayOptions) {
+    this.#with = options;
+    this.#stops = [options.phones.attend((line) => this.#attend(line))];
+    this.#seekLater();
+  }
+  /** Somebody may show this phone in. */
+  get isShownIn(): boolean {
+    return this.#others.size > 0;
+  }
+  close(): void {
+    for (const stop of this.#stops) stop();
+    this.#stopSeeking();
+    this.#asking?.cancel.abort();
+  }
+
+  #attend(line: Line): void {
+    const among = this.#with.isHosts(line) ? this.#hosts : this.#others;
+    among.add(line);
+    line.link.listen((event) => {
+      if (event.kind === 'state' && event.state === 'closed') among.delete(line);
+    });
+    hearken(line, this.#with, (word) => this.#hear(line, word));
+    if (among === this.#others) void this.#seek();
+  }
+  #hear(line: Line, word: Word): void {
+    if (word.kind === 'offer' && !this.#hosts.has(line)) return this.#passOn(line, word);
+    if (word.kind !== 'answer') return line.link.countFault();
+    if (this.#asking !== null && bytesEqual(this.#asking.word.id, word.id)) return void this.#asking.half.answered(word.description);
+    const wants = this.#passed.get(toHex(word.id));
+    if (wants !== undefined && this.#hosts.has(line)) say(wants, word);
+  }
+  #passOn(line: Line, word: Word): void {
+    const [oldest] = this.#passed.keys();
+    if (this.#passed.size >= MAX_PASSED && oldest !== undefined) this.#passed.delete(oldest);
+    this.#passed.set(toHex(word.id), line);
+    const host = here(this.#hosts);
+    if (host !== undefined) say(host, word);
+  }
+
+  #seekLater(): void {
+    this.#stopSeeking = this.#with.clock.after(SEEK_EVERY, () => {
+      void this.#seek();
+      this.#seekLater();
+    });
+  }
+  async #seek(): Promise<void> {
+    const guest = here(this.#others);
+    if (guest === undefined || here(this.#hosts) !== undefined) return;
+    if (this.#asking !== null) return say(guest, this.#asking.word);
+    if (this.#busy) return;
+    this.#busy = true;
+    const cancel = new AbortController();
+    const half = await this.#with.phones.offer(cancel.signal);
+    this.#busy = false;
+    if (half === undefined) return;
+    this.#asking = { word: { kind: 'offer', id: this.#with.random(ID), description: half.description }, half, cancel };
+    say(guest, this.#asking.word);
+    const outcome = await half.link;
+    this.#asking = null;
+    if (outcome.ok) {
+      this.#with.linked(outcome.value);
+      this.#with.phones.adopt(outcome.value);
+    } else if (outcome.error.code !== 'net/cancelled') this.#with.failed();
+  }
+}
+
+const here = (lines: ReadonlySet<Line>): Line | undefined => [...lines].find(({ link }) => link.state === 'here');
