@@ -17,7 +17,10 @@ export interface Feed {
   readonly publicKey: Bytes;
   /** Without gaps from number 0; each is signed, or chained to by a later one that is. */
   readonly entries: readonly Entry[];
-  /** Signed entries that came before the ones they follow, by number. */
+  /**
+   * Signed entries that came before the ones they follow, by number. They prove nothing yet: of a phone whose storage failed, what came between may never have
+   * reached anybody, and then it will not know of these either and sign others.
+   */
   readonly waiting: readonly Entry[];
 }
 
@@ -35,8 +38,8 @@ export type Fork = readonly [Entry, Entry];
 
 /** What became of an entry. */
 export type Receipt =
-  /** The feed has grown by these, in order; an entry that had waited for them may turn out to follow others. */
-  | { readonly kind: 'appended'; readonly feed: Feed; readonly entries: readonly Entry[]; readonly fork: Fork | null }
+  /** The feed has grown by these, in order. What had waited and does not follow them is forgotten. */
+  | { readonly kind: 'appended'; readonly feed: Feed; readonly entries: readonly Entry[] }
   | { readonly kind: 'duplicate' }
   /** Kept for later: the entries before it are missing. */
   | { readonly kind: 'waiting'; readonly feed: Feed }
@@ -47,8 +50,8 @@ const refused = (code: LogRefusal['code'], detail: string): Receipt => ({ kind: 
 
 /** Takes one entry of this table and seat. `vouched`: its signature need not be checked, see `vouchedRun`. */
 export function receive(feed: Feed, entry: Entry, vouched: boolean): Receipt {
-  const known = feed.entries[entry.number] ?? feed.waiting.find((each) => each.number === entry.number);
-  if (known !== undefined && bytesEqual(known.bytes, entry.bytes)) return { kind: 'duplicate' };
+  const known = feed.entries[entry.number];
+  if ([known, ...feed.waiting].some((each) => each !== undefined && bytesEqual(each.bytes, entry.bytes))) return { kind: 'duplicate' };
   if (entry.number > feed.entries.length + MAX_AHEAD) return refused('log/too-far-ahead', `number ${entry.number} of seat ${feed.seat}, ${feed.entries.length} held`);
   if (!vouched && !isSignedBy(entry, feed.publicKey)) return refused('log/bad-signature', `number ${entry.number} of seat ${feed.seat}`);
   if (known !== undefined) return { kind: 'fork', fork: [known, entry] };
@@ -56,21 +59,18 @@ export function receive(feed: Feed, entry: Entry, vouched: boolean): Receipt {
 }
 
 function withWaiting(feed: Feed, entry: Entry): Feed {
-  return { ...feed, waiting: [...feed.waiting, entry].toSorted((a, b) => a.number - b.number) };
+  const others = feed.waiting.filter(({ number }) => number !== entry.number);
+  return { ...feed, waiting: [...others, entry].toSorted((a, b) => a.number - b.number) };
 }
 
 /** Appends a signed entry that has the next number, and whatever was waiting for it. */
 function append(feed: Feed, entry: Entry): Receipt {
   if (!follows(feed.entries, feed, entry)) return misfit(feed.entries.at(-1), entry);
   const entries = [...feed.entries, entry];
-  let fork: Fork | null = null;
-  for (const next of feed.waiting) {
-    if (next.number !== entries.length) break;
-    if (follows(entries, feed, next)) entries.push(next);
-    else fork ??= [entries.at(-1) as Entry, next];
-  }
-  const waiting = feed.waiting.filter((each) => each.number > entries.length);
-  return { kind: 'appended', feed: { ...feed, entries, waiting }, entries: entries.slice(feed.entries.length), fork };
+  for (const next of feed.waiting) if (next.number === entries.length && follows(entries, feed, next)) entries.push(next);
+  const isOrphaned = feed.waiting.some(({ number }) => number === entries.length);
+  const waiting = isOrphaned ? [] : feed.waiting.filter((each) => each.number > entries.length);
+  return { kind: 'appended', feed: { ...feed, entries, waiting }, entries: entries.slice(feed.entries.length) };
 }
 
 const follows = (entries: readonly Entry[], { tableId }: Feed, next: Entry): boolean => bytesEqual(next.previous, entries.at(-1)?.hash ?? tableId);
@@ -78,6 +78,16 @@ const follows = (entries: readonly Entry[], { tableId }: Feed, next: Entry): boo
 /** A signed entry that follows another one than the feed's last: the seat signed both. */
 const misfit = (last: Entry | undefined, next: Entry): Receipt =>
   last === undefined ? refused('log/bad-previous', 'the first entry does not name the table') : { kind: 'fork', fork: [last, next] };
+
+/** Two signed entries, neither of which this phone has a use for yet, that cannot both be in one feed. Whoever was shown a fork shows both of it at once. */
+export function forkAmong(sorted: readonly Entry[]): Fork | null {
+  for (const [index, next] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before === undefined || bytesEqual(before.bytes, next.bytes)) continue;
+    if (next.number === before.number || (next.number === before.number + 1 && !bytesEqual(next.previous, before.hash))) return [before, next];
+  }
+  return null;
+}
 
 /**
  * Those of the entries (sorted by number) that continue the feed without a gap, when the last of them is signed: each names the hash of

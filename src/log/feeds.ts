@@ -3,7 +3,7 @@ import { asSeat, type Seat } from '../base/brand.ts';
 import { bytesEqual, compareBytes, type Bytes } from '../base/bytes.ts';
 import { invariant } from '../base/result.ts';
 import { decodeEntry, type Entry, type TableId } from './entry.ts';
-import { openFeed, receive, vouchedRun, type Feed, type Fork, type LogRefusal } from './feed.ts';
+import { forkAmong, openFeed, receive, vouchedRun, type Feed, type Fork, type LogRefusal } from './feed.ts';
 
 /** All that a phone holds of one table. */
 export interface Feeds {
@@ -89,7 +89,10 @@ function receiveSeat(before: Reception, feed: Feed, unsorted: readonly Entry[]):
   if (unsorted.length === 0) return before;
   const entries = unsorted.toSorted((a, b) => a.number - b.number || compareBytes(a.bytes, b.bytes));
   const vouched = vouchedRun(feed, entries);
-  return entries.reduce((reception, entry) => receiveEntry(reception, entry, vouched.has(entry)), before);
+  const after = entries.reduce((reception, entry) => receiveEntry(reception, entry, vouched.has(entry)), before);
+  const held = feedOf(after.feeds, feed.seat).entries.length;
+  const fork = forkAmong(entries.filter((entry) => entry.number > held && !after.refusals.some(({ bytes }) => bytes === entry.bytes)));
+  return fork === null ? after : { ...after, forks: [...after.forks, fork] };
 }
 
 function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Reception {
@@ -104,7 +107,6 @@ function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Recept
         ...before,
         feeds: withFeed(before.feeds, receipt.feed),
         appended: [...before.appended, ...receipt.entries],
-        forks: receipt.fork === null ? before.forks : [...before.forks, receipt.fork],
       };
     case 'fork':
       return { ...before, forks: [...before.forks, receipt.fork] };

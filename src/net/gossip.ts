@@ -26,12 +26,14 @@ export interface GossipOptions {
   readonly table: Bytes;
   readonly feeds: Feeds;
   readonly clock: Clock;
+  /** The page of that session has said that it has so much. */
+  readonly told?: (session: string, heads: Heads) => void;
 }
 
 /** For what one link brought to be told of, in milliseconds: a phone tells within 200, and there is the way. */
 const FOLLOW_AFTER = 600;
 
-export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
+export function createGossip({ table, feeds, clock, told }: GossipOptions): Gossip {
   const neighbours = new Set<Neighbour>();
   let stopFollowing: (() => void) | undefined;
 
@@ -60,7 +62,10 @@ export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
   return {
     join(channel) {
       if (channel.link.state === 'closed') return;
-      const learned = (heads: Heads): void => twins(neighbour).forEach((twin) => twin.learn(heads));
+      function learned(heads: Heads): void {
+        twins(neighbour).forEach((twin) => twin.learn(heads));
+        told?.(neighbour.session, heads);
+      }
       const neighbour: Neighbour = new Neighbour({ table, feeds, clock, channel, advanced, learned });
       neighbours.add(neighbour);
       channel.link.listen((event) => {

@@ -123,14 +123,24 @@ describe('a fork', () => {
   it.each([
     ['of a number held', full, [other]],
     ['within one batch', none, [...left, other]],
-    ['of an entry that waits', receiveAll(none, [left[4]?.bytes as Bytes]).feeds, [other]],
+    ['of which only both ends are shown, to a phone far behind', none, [left[4] as Entry, other]],
+    ['of which a phone far behind is shown what does not follow', none, [left[4] as Entry, next]],
     ['seen by what goes on from it', receiveAll(none, bytesOf(left.slice(0, 5))).feeds, [next]],
-    ['that waited for its time', receiveAll(none, [next.bytes]).feeds, left.slice(0, 5)],
   ] as const)('%s is found, with both entries', (_, feeds, entries) => {
     const { forks, refusals } = receiveAll(feeds, bytesOf(entries));
     expect(refusals).toEqual([]);
     expect(forks.length).toBeGreaterThan(0);
     for (const pair of forks) for (const entry of pair) expect(isSignedBy(entry, publicKeyOf(key(0)))).toBe(true);
+  });
+  it('is not proven by an entry without what came before it: a phone whose storage failed may never have got that out, and says something else when it is back', () => {
+    const orphan = receiveAll(none, bytesOf([...left.slice(0, 4), next])).feeds;
+    const anew = receiveAll(orphan, bytesOf(left.slice(4, 6)));
+    expect(anew).toMatchObject({ forks: [], refusals: [] });
+    expect(anew.feeds.feeds[0]).toMatchObject({ entries: left.slice(0, 6), waiting: [] });
+    // Nor in the other order, and whatever comes then is still taken.
+    const early = receiveAll(orphan, bytesOf(left.slice(5, 7)));
+    expect(early.forks).toEqual([]);
+    expect(headsOf(receiveAll(early.feeds, bytesOf(left.slice(4))).feeds)).toEqual([12, 0, 0]);
   });
   it('needs a signature: nobody can be made to look like a forker', () => {
     const forged = signEntry({ ...(left[4] as Entry), body: Uint8Array.of(77) }, key(1));

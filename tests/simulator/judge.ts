@@ -59,7 +59,7 @@ export class Judge {
   get steps(): number {
     return this.#steps;
   }
-  /** Entries that were ever saved, or arrived. */
+  /** Entries that were ever saved. */
   get entries(): number {
     return this.#entries.size;
   }
@@ -73,8 +73,8 @@ export class Judge {
   }
 
   /**
-   * An entry that is saved, or has come over a wire. No seat may ever have two with one number. What was neither has never been: a phone whose storage fails may
-   * forget what it has signed, as long as nobody has heard of it.
+   * An entry that is saved, by whomever. No seat may ever have two with one number. What nobody has saved may be forgotten: a phone whose storage fails goes on
+   * without, and whoever heard of it may crash, too. Two that are heard of at one time make the phones blame the seat.
    */
   seen(bytes: Uint8Array, where: string): void {
     if (this.#seen.has(bytes)) return;

@@ -131,6 +131,7 @@ export class SimulatedPhone {
     const gossip = createGossip({
       table: running.tableId,
       clock,
+      told: settling.told,
       feeds: {
         heads: () => running.kept.peek(),
         marks: running.marks,
@@ -181,7 +182,6 @@ export class SimulatedPhone {
     return entries;
   }
   #receive(running: AnyRunning, entries: readonly Bytes[]): number {
-    for (const bytes of entries) this.#options.judge.seen(bytes, `${this.#options.name} gets`);
     const refused = running.receive(entries);
     if (refused > 0) this.#options.judge.blame(`${this.#options.name} refuses ${refused} honest entries`);
     return refused;
@@ -198,4 +198,3 @@ export class SimulatedPhone {
     };
   }
 }
-

@@ -1,7 +1,7 @@
 /** A table's log, carried between this phone and all others that it is told of. */
 import { effect } from '@preact/signals-core';
 import type { Heads } from '../../log/feeds.ts';
-import { createGossip } from '../../net/gossip.ts';
+import { createGossip, type GossipOptions } from '../../net/gossip.ts';
 import type { Clock } from '../../net/link.ts';
 import type { Line } from '../phones.ts';
 import type { Running } from './running.ts';
@@ -13,10 +13,11 @@ export interface Carrying {
   close(): void;
 }
 
-export function carryLog(running: Running, clock: Clock): Carrying {
+export function carryLog(running: Running, clock: Clock, told?: GossipOptions['told']): Carrying {
   const gossip = createGossip({
     table: running.tableId,
     clock,
+    ...(told && { told }),
     feeds: { heads: () => running.kept.peek(), marks: running.marks, differing: running.differing, lacking: running.lacking, receive: running.receive },
   });
   const stopTelling = running.kept.subscribe(() => gossip.advanced());

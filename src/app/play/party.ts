@@ -24,10 +24,10 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   const rematch = new PartyRematch({ shell, game, members, next: (agreed) => void enterNext(agreed) });
   const peers = atThisTable(members, rematch.elsewhere);
   const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, peers, clock: shell.clock });
-  const log = carryLog(running, shell.clock);
   const halts = createHalts(running, shell.clock);
   const claims = createClaims({ shell, key: keyOf(record), running, others: record.founding.joins.map((_, seat) => asSeat(seat)).filter((seat) => seat !== members.circle.own), peers });
   const settling = watchSettling(shell.clock, { running, returning, mark: holding?.mark ?? null });
+  const log = carryLog(running, shell.clock, settling.told);
   const moving = createMoving({ shell, game, holding, reached: log.reached, settled: settling.settled, moved: () => void moved() });
 
   let goingOn = false;

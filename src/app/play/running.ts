@@ -61,6 +61,8 @@ export interface Running {
   mark(): Mark;
   /** Whether that is here and saved. */
   holds(mark: Mark): boolean;
+  /** Whether a phone with these heads has more of the own seat's feed than is here and saved. */
+  isBehind(theirs: Heads): boolean;
   /** From now on own entries that come from elsewhere were signed by another phone. */
   settle(): void;
   /** When only two are left: where the game is, and for which of them everything waits (`null`: not for one alone). Else `null`. */
@@ -184,10 +186,11 @@ function duelOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): { readonly step: nu
 }
 
 /** What is asked about the one seat of this phone, when it moves. */
-const seatOf = <O, S, A, V, R>(table: ReadonlySignal<Table<O, S, A, V, R>>, safe: ReadonlySignal<Table<O, S, A, V, R>>, rest: () => void): Pick<Running, 'giveUp' | 'mark' | 'holds'> => ({
+const seatOf = <O, S, A, V, R>(table: ReadonlySignal<Table<O, S, A, V, R>>, safe: ReadonlySignal<Table<O, S, A, V, R>>, rest: () => void): Pick<Running, 'giveUp' | 'mark' | 'holds' | 'isBehind'> => ({
   giveUp: rest,
   mark: () => markOf(table.peek()),
   holds: (mark) => goesTo(safe.value, mark),
+  isBehind: (theirs) => safe.value.owns.some(({ seat }) => (theirs[seat] ?? 0) > feedOf(safe.value.feeds, seat).entries.length),
 });
 
 const DEALERS = ['shuffled', 'dealt', 'opened', 'shown', 'passed', 'rolled', 'left', 'rebuilt'];

@@ -3,6 +3,7 @@
  * so it first hears from the others, who have all that was ever sent. A seat that came from another phone has to be here as far as that one had signed.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Heads } from '../../log/feeds.ts';
 import type { Clock } from '../../net/link.ts';
 import type { Mark } from '../seat/holding.ts';
 import type { Running } from './running.ts';
@@ -11,6 +12,8 @@ export interface Settling {
   readonly settled: ReadonlySignal<boolean>;
   /** A member is there; what it has follows at once. */
   joined(): void;
+  /** A page of that session has said that it has so much. */
+  told(session: string, heads: Heads): void;
   close(): void;
 }
 
@@ -18,8 +21,10 @@ export interface Settling {
 const HEARD = 700;
 /** Nobody is there: as a rule nothing is lost, and a person who is alone may go on as far as the rules allow. */
 const ALONE = 3000;
-/** A record was broken: it may have been the last own one, so it must have come back from a member before anything is signed. */
+/** A record was broken: it may have been the last own one. Time for the other members to say what they have of it, too. */
 const BROKEN = 4000;
+/** Somebody says to have own entries, and they do not come: then it is enough that another member has no more than is here. */
+const UNPROVED = 60_000;
 /** What comes of the own seat after a member has been there for so long was never lost here: another phone has signed it. */
 const SOLE = 10_000;
 
@@ -35,11 +40,18 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
   const { awake } = running.standing.peek();
   // A phone whose storage took nothing at all comes back as if to a new table, and has signed all the same.
   const settled = signal(!returning && mark === null && awake);
-  const heard = signal(false);
+  const [heard, patient] = [signal(false), signal(true)];
+  const said = signal<ReadonlyMap<string, Heads>>(new Map());
   const waits: (() => void)[] = [];
-  const patience = awake || mark !== null ? HEARD : BROKEN;
+  const doubtful = !awake && mark === null;
+
+  /** A timer cannot tell this: a member may be there long before what it has comes. */
+  function hasOwn(): boolean {
+    const all = [...said.value.values()];
+    return patient.value ? all.length > 0 && !all.some(running.isBehind) : !all.every(running.isBehind);
+  }
   const stopWatching = effect(() => {
-    if (!heard.value || (mark !== null && !running.holds(mark))) return;
+    if (!heard.value || (mark !== null && !running.holds(mark)) || (doubtful && !hasOwn())) return;
     // Not within the effect: what is signed now changes what it watches.
     queueMicrotask(() => settle());
   });
@@ -50,13 +62,17 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
     if (!running.standing.peek().awake) running.wake();
     settled.value = true;
   }
-  if (returning && (awake || mark !== null)) waits.push(clock.after(ALONE, () => (heard.value = true)));
+  if (returning && !doubtful) waits.push(clock.after(ALONE, () => (heard.value = true)));
   return {
     settled,
     joined() {
-      waits.push(clock.after(patience, () => (heard.value = true)));
+      waits.push(clock.after(doubtful ? BROKEN : HEARD, () => (heard.value = true)));
+      if (doubtful) waits.push(clock.after(UNPROVED, () => (patient.value = false)));
       // Of a phone that may have lost what it had signed, some may come back later, from a member who was away.
-      if (awake || mark !== null) waits.push(clock.after(SOLE, () => running.settle()));
+      else waits.push(clock.after(SOLE, () => running.settle()));
+    },
+    told(session, heads) {
+      if (doubtful && !settled.peek()) said.value = new Map([...said.value, [session, heads]]);
     },
     close() {
       closed = true;
