@@ -13,6 +13,7 @@ import type { Deck, Hidden } from '../../src/fair/deck/state.ts';
 import type { Face, Slot } from '../../src/games/cards.ts';
 import type { Entry } from '../../src/log/entry.ts';
 import { bodyOf } from '../../src/table/body.ts';
+import { isDropped } from '../../src/table/participants.ts';
 import { hiddenIn } from '../../src/table/rules.ts';
 import { unreadEntries } from '../../src/table/unread.ts';
 import type { OwnSeat } from '../../src/table/table.ts';
@@ -55,8 +56,8 @@ export class Secrets {
     const { cards, wait, history, round } = table;
     if (cards.kind !== 'fair' || wait.kind === 'over') return;
     if (wait.kind === 'deal') for (const { slot } of wait.deals) this.#dealt.add(slot);
-    // The cards of those who are gone are nowhere until the deck is made anew.
-    if (round.kind === 'deck' && round.wait.kind === 'rebuild') return;
+    // The cards of those who are gone are nowhere until the deck is made anew; a secret choice that was under way is shown before that.
+    if ((round.kind === 'deck' && round.wait.kind === 'rebuild') || cards.deck.seats.some(({ seat }) => isDropped(table, seat))) return;
     this.#passed += 1;
     if (this.#passed <= PASSED_OVER && this.#options.everyStep !== true && history.at(-1)?.happening.kind !== 'rebuilt') return;
     this.#passed = 0;
