@@ -8,8 +8,8 @@ export type ChannelName = keyof typeof CHANNELS;
 
 export const MAX_CHANNEL_MESSAGE = MAX_MESSAGE - 1;
 
-export interface Channel {
-  readonly link: Link;
+export interface Channel<L = Link> {
+  readonly link: L;
   send(message: Uint8Array): void;
   /** One listener; replaces the one before. */
   listen(listener: (message: Bytes) => void): void;
@@ -19,7 +19,7 @@ export interface Channel {
 const MAX_EARLY = 1 << 20;
 
 /** Call once for a link, in the same turn in which it was handed out. */
-export function openChannels(link: Link): (name: ChannelName) => Channel {
+export function openChannels<L extends Pick<Link, 'send' | 'listen'>>(link: L): (name: ChannelName) => Channel<L> {
   const listeners = new Map<number, (message: Bytes) => void>();
   const early = new Map<number, Bytes[]>();
 

@@ -1,24 +1,37 @@
 /**
  * Seats of a table without a link between them look for each other through the others, and open one by what they write to each other that way, with no server.
- * Who lacks a link asks again and again; that an answer comes shows that the other phone runs, even when no link can be had. Of two seats the lesser one offers.
+ * Who lacks a link asks again and again; that an answer comes shows that the other phone runs, even when no link can be had, and as long as there is none the two
+ * can talk through the others. Of two seats the lesser one offers.
  */
 import { bytesEqual, type Bytes } from '../base/bytes.ts';
 import { blob, decode, encode, fixed, struct, union } from '../base/codec.ts';
 import { assertNever } from '../base/result.ts';
 import { MAX_DESCRIPTION } from './description.ts';
 import type { Answered, Clock, Link, Net, Offered } from './link.ts';
+import { MAX_LETTER } from './relay.ts';
+import { Tickets, TICKET } from './tickets.ts';
 
 type Word =
   /** Are you there? I have no link to you. */
   | { readonly kind: 'seek'; readonly nonce: Bytes }
-  /** To the seek with this nonce, as is what follows. */
-  | { readonly kind: 'found'; readonly nonce: Bytes }
+  /** To the seek with this nonce, as is what follows. Whatever you say to me, say it with this ticket. */
+  | { readonly kind: 'found'; readonly nonce: Bytes; readonly ticket: Bytes }
   | { readonly kind: 'offer'; readonly nonce: Bytes; readonly description: Bytes }
-  | { readonly kind: 'answer'; readonly nonce: Bytes; readonly description: Bytes };
+  | { readonly kind: 'answer'; readonly nonce: Bytes; readonly description: Bytes }
+  /** What a link would carry. */
+  | { readonly kind: 'said'; readonly ticket: Bytes; readonly message: Bytes };
 
 const NONCE = 8;
 const described = struct({ nonce: fixed(NONCE), description: blob(MAX_DESCRIPTION) });
-const wordCodec = union<Word>({ seek: struct({ nonce: fixed(NONCE) }), found: struct({ nonce: fixed(NONCE) }), offer: described, answer: described });
+/** What can be said through others, in bytes. */
+export const MAX_SAID = MAX_LETTER - 32;
+const wordCodec = union<Word>({
+  seek: struct({ nonce: fixed(NONCE) }),
+  found: struct({ nonce: fixed(NONCE), ticket: fixed(TICKET) }),
+  offer: described,
+  answer: described,
+  said: struct({ ticket: fixed(TICKET), message: blob(MAX_SAID) }),
+});
 
 export interface IntroductionsOptions {
   readonly own: number;
@@ -33,6 +46,8 @@ export interface IntroductionsOptions {
   readonly adopt: (link: Link) => void;
   /** The phone of that seat runs; `null`: it has not been heard any more for a while. */
   readonly heard: (seat: number, milliseconds: number | null) => void;
+  /** That seat has said this lately, and not before. */
+  readonly said: (seat: number, message: Bytes) => void;
 }
 
 const SEEK_EVERY = 3000;
@@ -59,6 +74,8 @@ interface Asked {
 interface Quest {
   asked: readonly Asked[];
   provedAt: number | null;
+  /** By which that phone knows what is said to it as new. */
+  ticket: Bytes | null;
   attempt: Attempt | null;
   failures: number;
   notBefore: number;
@@ -67,17 +84,25 @@ interface Quest {
 export class Introductions {
   readonly #with: IntroductionsOptions;
   readonly #quests = new Map<number, Quest>();
+  readonly #tickets: Tickets;
   #stopSeeking: () => void;
   #closed = false;
 
   constructor(options: IntroductionsOptions) {
     this.#with = options;
+    this.#tickets = new Tickets(options.clock, options.random);
     this.#stopSeeking = options.clock.after(SEEK_EVERY, () => this.#seekAll());
   }
   /** What another seat wrote. */
   read(from: number, body: Bytes): void {
     const word = decode(wordCodec, body);
     if (word.ok && !this.#closed && from !== this.#with.own && from < this.#with.seats) this.#take(from, word.value);
+  }
+  /** To a phone that has answered lately, and to which there is no link; to another nothing is sent. */
+  say(to: number, message: Uint8Array): void {
+    if (message.length > MAX_SAID) throw new RangeError(`say: message of ${message.length} bytes, at most ${MAX_SAID}`);
+    const ticket = this.#quests.get(to)?.ticket ?? null;
+    if (ticket !== null && !this.#with.isLinked(to)) this.#say(to, { kind: 'said', ticket, message: new Uint8Array(message) });
   }
   close(): void {
     this.#closed = true;
@@ -89,7 +114,7 @@ export class Introductions {
     if (!this.#closed) this.#with.send(to, encode(wordCodec, word));
   }
   #questOf(seat: number): Quest {
-    const quest = this.#quests.get(seat) ?? { asked: [], provedAt: null, attempt: null, failures: 0, notBefore: 0 };
+    const quest = this.#quests.get(seat) ?? { asked: [], provedAt: null, ticket: null, attempt: null, failures: 0, notBefore: 0 };
     this.#quests.set(seat, quest);
     return quest;
   }
@@ -115,6 +140,7 @@ export class Introductions {
     quest.asked = [...quest.asked, { nonce, at: now }].slice(-MAX_ASKED);
     if (quest.provedAt !== null && now - quest.provedAt > LOST_AFTER) {
       quest.provedAt = null;
+      quest.ticket = null;
       heard(seat, null);
     }
     this.#say(seat, { kind: 'seek', nonce });
@@ -123,24 +149,28 @@ export class Introductions {
   #take(from: number, word: Word): void {
     switch (word.kind) {
       case 'seek':
-        this.#say(from, { kind: 'found', nonce: word.nonce });
+        this.#say(from, { kind: 'found', nonce: word.nonce, ticket: this.#tickets.give(from) });
         return void this.#offer(from, word.nonce);
       case 'found':
-        return this.#found(from, word.nonce);
+        return this.#found(from, word.nonce, word.ticket);
       case 'offer':
         return void this.#answer(from, word.nonce, word.description);
       case 'answer':
         return this.#answered(from, word.nonce, word.description);
+      case 'said':
+        if (this.#tickets.isGood(from, word.ticket)) this.#with.said(from, word.message);
+        return;
       default:
         return assertNever(word);
     }
   }
-  #found(from: number, nonce: Bytes): void {
+  #found(from: number, nonce: Bytes, ticket: Bytes): void {
     const { clock, isLinked, heard } = this.#with;
     const quest = this.#questOf(from);
     const asked = quest.asked.find((each) => bytesEqual(each.nonce, nonce));
     if (!asked || isLinked(from)) return;
     quest.provedAt = clock.now();
+    quest.ticket = ticket;
     heard(from, clock.now() - asked.at);
   }
   async #offer(to: number, nonce: Bytes): Promise<void> {

@@ -1,12 +1,13 @@
 /**
  * Letters between the seats of a table, over whatever seats lie between: each is signed by whoever wrote it, goes over every link at most once, and is read by the
- * seat that it is for. They carry what phones without a link say to each other to get one; what is lost is said again by who says it.
+ * seat that it is for. They carry what phones without a link say to each other, to get one and while there is none; what is lost is said again by who says it.
  */
 import { toHex, type Bytes } from '../base/bytes.ts';
 import { blob, decode, encode, fixed, struct, u8 } from '../base/codec.ts';
 import type { Channel } from './channels.ts';
 import type { Clock } from './link.ts';
 import { createPace, type Pace } from './pace.ts';
+import { TICKET_AGE } from './tickets.ts';
 
 interface Written {
   readonly from: number;
@@ -24,6 +25,13 @@ export const MAX_LETTER = 3000;
 const ID = 8;
 const writtenCodec = struct<Written>({ from: u8, to: u8, id: fixed(ID), body: blob(MAX_LETTER) });
 const letterCodec = struct<Letter>({ written: blob(MAX_LETTER + 64), signature: fixed(64) });
+
+/** One seat, by what it has written. */
+interface Writer {
+  /** In hex; nobody else can fill it. */
+  readonly seen: Set<string>;
+  readonly pace: Pace;
+}
 
 export interface RelayOptions {
   /** Our own seat. */
@@ -43,32 +51,32 @@ export interface Relay {
   send(to: number, body: Bytes): void;
 }
 
-/** Letters that are remembered; far more than are under way at a time. */
-const MAX_SEEN = 512;
-/** From one link, repeats included: each may cost a signature to check. */
-const OF_LINK = { burst: 80, perSecond: 20 };
-/** Of one seat, to be passed on or read. */
-const OF_SEAT = { burst: 24, perSecond: 3 };
+/** From one link, repeats included: each may cost a signature to check. In the middle of a line of six phones a quarter of it is used. */
+const OF_LINK = { burst: 160, perSecond: 40 };
+/** Of one seat, to be passed on or read. A seat that sees four others only through the fifth writes four in a second when it has much to say. */
+const OF_SEAT = { burst: 80, perSecond: 8 };
+/** Letters of one seat that are remembered: as many as it may write while they are good; see `TICKET_AGE`. */
+const MAX_SEEN = OF_SEAT.burst + Math.ceil((OF_SEAT.perSecond * TICKET_AGE) / 1000);
 
 export function createRelay(options: RelayOptions): Relay {
   const { own, clock, random, sign, isSigned, read } = options;
   const neighbours = new Map<Channel, number>();
-  const seen = new Set<string>();
-  const paces = new Map<number, Pace>();
+  const writers = new Map<number, Writer>();
 
-  /** `false`: it came before. */
+  /** There are as many as have ever signed a letter. */
+  function writerAt(seat: number): Writer {
+    const writer = writers.get(seat) ?? { seen: new Set(), pace: createPace(OF_SEAT.burst, OF_SEAT.perSecond) };
+    writers.set(seat, writer);
+    return writer;
+  }
+  /** `false`: it is one too many, and as if it had never come. */
   function remember({ from, id }: Written): boolean {
-    const name = `${from} ${toHex(id)}`;
-    if (seen.has(name)) return false;
-    seen.add(name);
+    const { seen, pace } = writerAt(from);
+    if (!pace.take(1, clock.now())) return false;
+    seen.add(toHex(id));
     const [oldest] = seen;
     if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
     return true;
-  }
-  function isInPace(seat: number): boolean {
-    const pace = paces.get(seat) ?? createPace(OF_SEAT.burst, OF_SEAT.perSecond);
-    paces.set(seat, pace);
-    return pace.take(1, clock.now());
   }
   /** One link to each seat that is heard; only the one to the reader, if there is one. */
   function onwards(to: number, except: number): readonly Channel[] {
@@ -85,10 +93,10 @@ export function createRelay(options: RelayOptions): Relay {
     const letter = decode(letterCodec, bytes);
     const written = letter.ok ? decode(writtenCodec, letter.value.written) : letter;
     if (!letter.ok || !written.ok) return false;
-    const { from, to, body } = written.value;
-    if (from === own || seen.has(`${from} ${toHex(written.value.id)}`)) return true;
+    const { from, to, id, body } = written.value;
+    if (from === own || writers.get(from)?.seen.has(toHex(id)) === true) return true;
     if (!isSigned(from, letter.value.written, letter.value.signature)) return false;
-    if (!remember(written.value) || !isInPace(from)) return true;
+    if (!remember(written.value)) return true;
     if (to === own) read(from, body);
     else pass(letter.value, to, by);
     return true;

@@ -47,6 +47,7 @@ export async function sit(port: number, own: number, seats: number): Promise<voi
     send: (to, body) => relay.send(to, body),
     adopt: (link) => keeper.adopt(link),
     heard: (other, milliseconds) => void (milliseconds === null ? answering.delete(other) : answering.add(other)),
+    said: () => undefined,
   });
   keeper.onLink((link, from) => {
     const channel = openChannels(link);

@@ -1,6 +1,6 @@
 /**
- * How members without a line between them know of each other: by letters that the others pass on, signed with the seat's identity key. By these they also open a
- * line of their own, with no server.
+ * How members without a line between them know of each other and talk: by letters that the others pass on, signed with the seat's identity key. By these they also
+ * open a line of their own, with no server.
  */
 import { asSeat, type Seat } from '../../base/brand.ts';
 import type { Bytes } from '../../base/bytes.ts';
@@ -18,11 +18,15 @@ export interface AcquaintanceOptions extends Pick<Shell, 'clock' | 'random'> {
   readonly hasLine: (seat: number) => boolean;
   /** That seat's phone runs, so far away; `null`: it has not answered for a while. */
   readonly answered: (seat: Seat, milliseconds: number | null) => void;
+  /** What that seat has said through others. */
+  readonly said: (seat: Seat, message: Bytes) => void;
 }
 
 export interface Acquaintance {
   /** A line that has proved to be this seat's. */
   join(seat: Seat, line: Line): void;
+  /** Through others, as long as that seat answers and has no line. */
+  say(seat: Seat, message: Uint8Array): void;
   close(): void;
 }
 
@@ -34,7 +38,7 @@ function isLetterOf(circle: Circle, seat: number, written: Uint8Array, signature
   return identity !== undefined && verifies(signature, statement(circle, written), identity);
 }
 
-export function createAcquaintance({ circle, phones, clock, random, hasLine, answered }: AcquaintanceOptions): Acquaintance {
+export function createAcquaintance({ circle, phones, clock, random, hasLine, answered, said }: AcquaintanceOptions): Acquaintance {
   const relay = createRelay({
     own: circle.own,
     clock,
@@ -53,9 +57,11 @@ export function createAcquaintance({ circle, phones, clock, random, hasLine, ans
     send: (to, body) => relay.send(to, body),
     adopt: (link) => phones.adopt(link),
     heard: (seat, milliseconds) => answered(asSeat(seat), milliseconds),
+    said: (seat, message) => said(asSeat(seat), message),
   });
   return {
     join: (seat, line) => relay.join(seat, line.channel('letters')),
+    say: (seat, message) => introductions.say(seat, message),
     close: () => introductions.close(),
   };
 }

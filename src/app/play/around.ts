@@ -2,8 +2,8 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { RematchScene } from '../api.ts';
+import type { Way } from '../../net/detour.ts';
 import type { Shell } from '../dependencies.ts';
-import type { Line } from '../phones.ts';
 import type { Stage } from '../stage.ts';
 import type { Difference } from './halts.ts';
 import type { Peers } from './peers.ts';
@@ -28,6 +28,6 @@ export interface Surroundings {
 }
 
 export interface PlayStage extends Stage {
-  /** A line that has proved to be a member's; or somebody's who only looks on (`null`), to whom no ear is lent. */
-  meet(seat: Seat | null, line: Line): void;
+  /** A way to a member; or to somebody who only looks on (`null`), to whom no ear is lent. */
+  meet(seat: Seat | null, way: Way): void;
 }

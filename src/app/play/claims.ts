@@ -7,11 +7,10 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-c
 import type { Seat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { decode, encode, fixed, struct, u32 } from '../../base/codec.ts';
-import type { Clock } from '../../net/link.ts';
-import { createPace } from '../../net/pace.ts';
+import type { Way } from '../../net/detour.ts';
 import type { ClaimScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
-import type { Line } from '../phones.ts';
+import { createAside } from './aside.ts';
 import { watchAway } from './going-on.ts';
 import type { Peers } from './peers.ts';
 import type { Running } from './running.ts';
@@ -29,7 +28,7 @@ const claimCodec = struct<Claim>({ table: fixed(32), step: u32 });
 export interface Claims {
   readonly shown: ReadonlySignal<ClaimScene>;
   claim(): void;
-  meet(seat: Seat, line: Line): void;
+  meet(seat: Seat, way: Way): void;
   close(): void;
 }
 
@@ -49,15 +48,21 @@ export function createClaims({ shell, key, running: { tableId, duel }, others, p
   const theirs = signal<{ readonly seat: Seat; readonly step: number } | null>(null);
   const [awhile, long] = [watchAway(others, peers, clock), watchAway(others, peers, clock, CLAIM_AFTER)];
   const isMine = computed(() => duel.value !== null && duel.value.step === own.value);
-  const word = sayTo(tableId, clock, (seat, step) => (theirs.value = { seat, step }));
-  const tell = (line?: Line): void => void (isMine.peek() && word.tell(own.peek() ?? 0, line));
+  const word = createAside({
+    channel: 'claim', codec: claimCodec, clock, pace: { burst: 8, perSecond: 1 },
+    standing: () => (isMine.peek() ? { table: tableId, step: own.peek() ?? 0 } : null),
+    heard({ table, step }, seat) {
+      if (seat !== null && bytesEqual(table, tableId)) theirs.value = { seat, step };
+      return true;
+    },
+  });
 
   let listed = false;
   async function restore(): Promise<void> {
     const kept = await store.get(`table/${key}/claim`);
     const claim = kept === undefined ? undefined : decode(claimCodec, kept);
     if (claim?.ok === true && own.peek() === null) own.value = claim.value.step;
-    tell();
+    word.remind();
   }
   void restore();
   const stop = effect(() => {
@@ -80,45 +85,14 @@ export function createClaims({ shell, key, running: { tableId, duel }, others, p
       if (now === null || now.missing === null || !long.seats.peek().has(now.missing)) return;
       own.value = now.step;
       void store.set([[`table/${key}/claim`, encode(claimCodec, { table: tableId, step: now.step })]]);
-      tell();
+      word.remind();
     },
-    meet(seat, line) {
-      word.meet(seat, line);
-      tell(line);
-    },
+    meet: (seat, way) => word.meet(seat, way),
     close() {
       stop();
+      word.close();
       awhile.close();
       long.close();
-    },
-  };
-}
-
-interface Word {
-  /** To one line, or to all. */
-  tell(step: number, to?: Line): void;
-  meet(seat: Seat, line: Line): void;
-}
-
-/** What is said and heard of claims at one table. */
-function sayTo(table: Bytes, clock: Clock, heard: (seat: Seat, step: number) => void): Word {
-  const lines = new Set<Line>();
-  return {
-    tell(step, to) {
-      const bytes = encode(claimCodec, { table, step });
-      for (const line of to === undefined ? lines : [to]) line.channel('claim').send(bytes);
-    },
-    meet(seat, line) {
-      const pace = createPace(8, 1);
-      lines.add(line);
-      line.link.listen((event) => {
-        if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
-      });
-      line.channel('claim').listen((bytes) => {
-        const claim = decode(claimCodec, bytes);
-        if (!claim.ok || !pace.take(1, clock.now())) return line.link.countFault();
-        if (bytesEqual(claim.value.table, table)) heard(seat, claim.value.step);
-      });
     },
   };
 }

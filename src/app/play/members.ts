@@ -1,11 +1,12 @@
 /**
  * The other phones at a table, from its first game to the last rematch: lines that have proved to be a member's, and how they are. A phone to which there is no
- * line is looked for through the others: it is here when it answers, and a line of its own is opened if there is a way.
+ * line is looked for through the others: it is here when it answers, a line of its own is opened if there is a way, and until then the others carry what is said.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Bytes } from '../../base/bytes.ts';
 import type { Refusal } from '../../base/result.ts';
+import { openDetour, type Detour, type Way } from '../../net/detour.ts';
 import type { Clock, LinkEvent } from '../../net/link.ts';
 import type { Shell } from '../dependencies.ts';
 import { memberBase, type Line, type Phones } from '../phones.ts';
@@ -20,11 +21,8 @@ import type { Contact, Peers } from './peers.ts';
 
 export interface Members extends Peers {
   readonly circle: Circle;
-  /**
-   * Every line that proved to be a member's, and every one that will, goes to this listener from now on. `others`: lines to people of the table who do not
-   * play this game.
-   */
-  attend(listener: (seat: Seat, line: Line) => void, others?: (line: Line) => void): void;
+  /** Everything that leads to another member, and all that ever will, goes there from now on. */
+  attend(attendance: Attendance): void;
   /** Those who look on through this phone. */
   readonly onlookers: Gallery;
   /** The way to this phone without any server. */
@@ -33,6 +31,13 @@ export interface Members extends Peers {
   readonly whole: Members;
   /** Leaves: the phone cannot be reached any more. */
   close(): void;
+}
+
+export interface Attendance {
+  /** A line to somebody who plays this game: over such the log is carried. */
+  line?(seat: Seat, line: Line): void;
+  /** A way to somebody of the table, such a line or one through others, for what is said beside the log. `null`: of one who does not play this game. */
+  way?(seat: Seat | null, way: Way): void;
 }
 
 /** After a link has become quiet (some seconds of silence), this much longer until its seat is shown as away. */
@@ -64,12 +69,14 @@ class OtherPhones implements Members {
   readonly #reachability: Reachability;
   readonly #acquaintance: Acquaintance;
   readonly #lines = new Map<Line, Seat>();
+  /** Through others, where there is no line. */
+  readonly #detours = new Map<Seat, Detour>();
   /** Seats that answer, though only through others. */
   readonly #answering = new Set<Seat>();
   readonly #greetings = new Set<() => void>();
   /** A phone that was updated in mid-game, and cannot come back with what it has here. */
   readonly #otherVersion = signal<Refusal | null>(null);
-  #listener: (seat: Seat, line: Line) => void = () => undefined;
+  #attendance: Attendance = {};
   #closed = false;
 
   constructor(circle: Circle, phones: Phones, { clock, random, page }: MembersShell, admission: Admission) {
@@ -78,7 +85,12 @@ class OtherPhones implements Members {
     this.#clock = clock;
     this.#reachability = watchReachability(phones, clock);
     this.signalling = computed(() => this.#otherVersion.value ?? this.#reachability.trouble.value);
-    this.#acquaintance = createAcquaintance({ circle, phones, clock, random, hasLine: (seat) => this.#hasLine(seat), answered: (seat, milliseconds) => this.#answered(seat, milliseconds) });
+    this.#acquaintance = createAcquaintance({
+      circle, phones, clock, random,
+      hasLine: (seat) => this.#hasLine(seat),
+      answered: (seat, milliseconds) => this.#answered(seat, milliseconds),
+      said: (seat, message) => this.#said(seat, message),
+    });
     phones.onTrouble((_, why) => {
       if (why.code === 'net/other-version') this.#otherVersion.value = { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
     });
@@ -98,9 +110,10 @@ class OtherPhones implements Members {
   get whole(): Members {
     return this;
   }
-  attend(next: (seat: Seat, line: Line) => void): void {
-    this.#listener = next;
-    for (const [line, seat] of [...this.#lines]) next(seat, line);
+  attend(attendance: Attendance): void {
+    this.#attendance = attendance;
+    for (const [line, seat] of [...this.#lines]) this.#present(seat, line);
+    for (const [seat, detour] of [...this.#detours]) attendance.way?.(seat, detour);
   }
   close(): void {
     this.#closed = true;
@@ -119,7 +132,11 @@ class OtherPhones implements Members {
     this.#isHere(seat);
     this.#acquaintance.join(seat, line);
     line.link.listen((event) => this.#hear(seat, line, event));
-    this.#listener(seat, line);
+    this.#present(seat, line);
+  }
+  #present(seat: Seat, line: Line): void {
+    this.#attendance.line?.(seat, line);
+    this.#attendance.way?.(seat, line);
   }
   #hear(seat: Seat, line: Line, event: LinkEvent): void {
     if (this.#closed || event.kind === 'message') return;
@@ -132,17 +149,34 @@ class OtherPhones implements Members {
   #answered(seat: Seat, milliseconds: number | null): void {
     if (this.#closed || this.#hasLine(seat)) return;
     if (milliseconds === null) {
+      this.#detours.get(seat)?.link.close();
       this.#answering.delete(seat);
       return this.#judge(seat);
     }
     this.#answering.add(seat);
+    this.#detourTo(seat).measured(milliseconds);
     this.#change(seat, { presence: 'here', ping: Math.round(milliseconds) });
+  }
+  #said(seat: Seat, message: Bytes): void {
+    if (!this.#closed) this.#detourTo(seat).take(message);
+  }
+  #detourTo(seat: Seat): Detour {
+    const known = this.#detours.get(seat);
+    if (known !== undefined) return known;
+    const detour = openDetour(this.#clock, (message) => this.#acquaintance.say(seat, message));
+    this.#detours.set(seat, detour);
+    detour.link.listen((event) => {
+      if (event.kind === 'state') this.#detours.delete(seat);
+    });
+    this.#attendance.way?.(seat, detour);
+    return detour;
   }
   #hasLine(seat: number): boolean {
     return [...this.#lines].some(([line, other]) => other === seat && line.link.state === 'here');
   }
   #isHere(seat: Seat): void {
     this.#answering.delete(seat);
+    this.#detours.get(seat)?.link.close();
     this.#change(seat, { presence: 'here' });
   }
   #judge(seat: Seat): void {

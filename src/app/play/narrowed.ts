@@ -25,6 +25,10 @@ export function narrowed(members: Members, founding: Founding): Members {
   if (seats.length === circle.identities.length) return members;
   const identities = founding.joins.map((join) => join.identity);
   const { signalling, gallery, onlookers, pairing } = members;
+  function seatNow(before: Seat): Seat | null {
+    const now = seats?.indexOf(before) ?? -1;
+    return now < 0 ? null : asSeat(now);
+  }
   return {
     signalling,
     gallery,
@@ -37,10 +41,12 @@ export function narrowed(members: Members, founding: Founding): Members {
     }))),
     whole: members.whole,
     close: () => members.close(),
-    attend: (listener, others) => members.attend((before, line) => {
-      const now = seats.indexOf(before);
-      if (now >= 0) listener(asSeat(now), line);
-      else others?.(line);
-    }, others),
+    attend: ({ line, way }) => members.attend({
+      line(before, one) {
+        const now = seatNow(before);
+        if (now !== null) line?.(now, one);
+      },
+      way: (before, one) => way?.(before === null ? null : seatNow(before), one),
+    }),
   };
 }

@@ -25,7 +25,10 @@ export type NextMessage =
   /** The sender has a seat at that table, and only its id: it has just moved to another phone. */
   | { readonly kind: 'arrived'; readonly table: Bytes };
 
-const MAX_FOUNDING = 8192;
+/** Of what is said over one way. */
+export const NEXT_PACE = { burst: 20, perSecond: 2 };
+/** Six claims with the longest names, and room to spare; it goes through others whole. */
+const MAX_FOUNDING = 2800;
 const seats = list(seatCodec, MAX_SEATS);
 const wishCodec = struct<Wish>({ swap: bool, instead: bool, among: seats, join: joinCodec });
 export const nextMessageCodec = union<NextMessage>({

@@ -44,18 +44,23 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
     release();
   }
   const stage = game.stage({ shell, peers, rematch, difference: halts.heard, settled: settling.settled, close });
-  members.attend((seat, line) => {
-    settling.joined();
-    log.join(line);
-    rematch.join(seat, line);
-    halts.meet(line);
-    claims.meet(seat, line);
-    stage.meet(seat, line);
-  }, (line) => rematch.join(null, line));
+  members.attend({
+    line(_, line) {
+      settling.joined();
+      log.join(line);
+    },
+    way(seat, way) {
+      rematch.meet(seat, way);
+      if (seat === null) return;
+      halts.meet(seat, way);
+      claims.meet(seat, way);
+      stage.meet(seat, way);
+    },
+  });
   members.onlookers.show({ record, contacts: members.contacts });
   members.onlookers.attend((line) => {
     log.join(line);
-    halts.meet(line, 'tell');
+    halts.meet(null, line, 'tell');
     stage.meet(null, line);
   });
   async function enterNext({ record: agreed, beside }: Agreed): Promise<void> {

@@ -8,17 +8,17 @@ import { computed, effect, signal } from '@preact/signals-core';
 import { asSeat, type Seat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { decode, encode } from '../../base/codec.ts';
-import { createPace } from '../../net/pace.ts';
+import type { Way } from '../../net/detour.ts';
 import { foundingCodec, isJoin, joinCodec, makeJoin, PROTOCOL, tableIdOf, type Founding, type Join } from '../../table/founding.ts';
 import type { Shell } from '../dependencies.ts';
-import type { Line } from '../phones.ts';
 import type { Rematch } from './around.ts';
+import { createAside, type Aside } from './aside.ts';
 import type { Circle } from './greeting.ts';
 import type { OpenGame } from './kind.ts';
 import type { Members } from './members.ts';
 import { seatsAmong } from './narrowed.ts';
 import {
-  alternativesCodec, foundedMessage, goesBefore, isSameAsk, isSameParty, nextMessageCodec, preparationCodec, someAlternatives,
+  alternativesCodec, foundedMessage, goesBefore, isSameAsk, isSameParty, NEXT_PACE, nextMessageCodec, preparationCodec, someAlternatives,
   type Alternative, type Ask, type NextMessage, type Preparation, type Wish,
 } from './next-game.ts';
 import { keyOf, loadGame, type TableRecord } from './record.ts';
@@ -48,8 +48,7 @@ export class PartyRematch implements Rematch {
   readonly #with: RematchOptions;
   readonly #key: string;
   readonly #wishes = signal<ReadonlyMap<Seat, Wish>>(new Map());
-  /** `null`: of somebody who does not play this game. */
-  readonly #lines = new Map<Line, Seat | null>();
+  readonly #aside: Aside<NextMessage>;
   readonly #wentOn = signal<readonly Seat[] | null>(null);
   readonly #elsewhere = signal<ReadonlySet<Seat>>(new Set());
   /** All that this phone has asked for: the word that it wants something else now may have crossed the founding. The last is what it wants. */
@@ -69,6 +68,7 @@ export class PartyRematch implements Rematch {
   constructor(options: RematchOptions) {
     this.#with = options;
     this.#key = `table/${keyOf(options.game.record)}/next`;
+    this.#aside = createAside({ channel: 'rematch', codec: nextMessageCodec, clock: options.shell.clock, pace: NEXT_PACE, heard: (message, seat, way) => this.#hear(seat, way, message) });
     void this.#restore();
     const isSetup = computed(() => options.game.running.standing.value.setup);
     this.#stopWatching = effect(() => {
@@ -84,18 +84,9 @@ export class PartyRematch implements Rematch {
     if (this.#isSetup) this.#prepare({ swap: false, instead: true, among });
   }
   /** `null`: somebody of these people who does not play this game. */
-  join(seat: Seat | null, line: Line): void {
-    const { clock } = this.#with.shell;
-    const pace = createPace(20, 2);
-    this.#lines.set(line, seat);
-    line.link.listen((event) => {
-      if (event.kind === 'state' && event.state === 'closed') this.#lines.delete(line);
-    });
-    line.channel('rematch').listen((bytes) => {
-      const message = decode(nextMessageCodec, bytes);
-      if (!message.ok || !pace.take(1, clock.now()) || !this.#hear(seat, line, message.value)) line.link.countFault();
-    });
-    this.#send(this.#status(), [line]);
+  meet(seat: Seat | null, way: Way): void {
+    this.#aside.meet(seat, way);
+    this.#aside.say(this.#status(), [way]);
   }
   close(): void {
     this.#over = true;
@@ -130,7 +121,7 @@ export class PartyRematch implements Rematch {
   /** The game is on: nobody wants another in its place any more. Whoever has founded one before it heard of that is followed all the same. */
   #begins(): void {
     for (const [seat, { instead }] of this.#wishes.peek()) if (instead) this.#setWish(seat, null);
-    if (!this.#over && this.#prepared.some(({ instead }) => instead)) this.#send(this.#status());
+    if (!this.#over && this.#prepared.some(({ instead }) => instead)) this.#aside.say(this.#status());
   }
   #wishFor({ swap, instead, among, nonce }: Preparation): Wish {
     const { own, secretKey } = this.#circle;
@@ -164,10 +155,6 @@ export class PartyRematch implements Rematch {
 
   // What is said.
 
-  #send(message: NextMessage, to: Iterable<Line> = this.#lines.keys()): void {
-    const bytes = encode(nextMessageCodec, message);
-    for (const line of to) line.channel('rematch').send(bytes);
-  }
   #status(): NextMessage {
     const { record, running } = this.#with.game;
     return { kind: 'status', game: record.game, table: running.tableId, wish: this.#wishes.peek().get(this.#circle.own) ?? null };
@@ -176,32 +163,32 @@ export class PartyRematch implements Rematch {
   #repeat(): void {
     this.#stopRepeating();
     if (this.#over) return;
-    this.#send(this.#status());
+    this.#aside.say(this.#status());
     if (this.#isSetup || this.#wishes.peek().has(this.#circle.own)) this.#stopRepeating = this.#with.shell.clock.after(REPEAT, () => this.#repeat());
   }
   /** Where this phone is, to one who is somewhere else. */
-  #tell(line: Line): void {
+  #tell(way: Way): void {
     const { game, founding } = this.#begun ?? this.#with.game.record;
-    this.#send(foundedMessage(game, founding), [line]);
+    this.#aside.say(foundedMessage(game, founding), [way]);
   }
 
   // What is heard.
 
   /** `false`: not what an honest phone says. */
-  #hear(seat: Seat | null, line: Line, message: NextMessage): boolean {
+  #hear(seat: Seat | null, way: Way, message: NextMessage): boolean {
     if (message.kind === 'founded') {
       void this.#hearFounding(message.founding, message.game, seat);
       return true;
     }
     if (message.kind === 'arrived') {
-      this.#tell(line);
+      this.#tell(way);
       return true;
     }
     const { record, running } = this.#with.game;
     const isHere = bytesEqual(message.table, running.tableId);
     if (seat !== null) this.#isElsewhere(seat, !isHere);
     // Whoever is not of the next game still speaks of this one.
-    if (this.#begun !== null || (!isHere && message.game <= record.game)) this.#tell(line);
+    if (this.#begun !== null || (!isHere && message.game <= record.game)) this.#tell(way);
     if (!isHere || this.#begun !== null || seat === null) return true;
     return this.#hearWish(seat, message.wish);
   }
@@ -285,7 +272,7 @@ export class PartyRematch implements Rematch {
   #begin(agreed: Agreed): void {
     if (this.#over) return;
     this.#begun = agreed.record;
-    this.#send(foundedMessage(agreed.record.game, agreed.record.founding));
+    this.#aside.say(foundedMessage(agreed.record.game, agreed.record.founding));
     this.close();
     this.#with.next(agreed);
   }

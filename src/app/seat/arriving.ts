@@ -2,20 +2,20 @@
 import { computed, signal } from '@preact/signals-core';
 import { asSeat } from '../../base/brand.ts';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
-import { decode, encode } from '../../base/codec.ts';
+import { decode } from '../../base/codec.ts';
 import { ok, refuse, type Refusal, type Result } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
-import { createPace } from '../../net/pace.ts';
 import { foundingCodec, tableIdOf } from '../../table/founding.ts';
 import type { RefusedScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
-import { Phones, type Line } from '../phones.ts';
+import { Phones } from '../phones.ts';
+import { createAside } from '../play/aside.ts';
 import { saveNew } from '../play/founded.ts';
 import { circleId } from '../play/greeting.ts';
 import { kindOf, kindOfTable } from '../play/kinds.ts';
 import { createMembers, type Members } from '../play/members.ts';
 import { narrowed } from '../play/narrowed.ts';
-import { nextMessageCodec } from '../play/next-game.ts';
+import { NEXT_PACE, nextMessageCodec, type NextMessage } from '../play/next-game.ts';
 import type { TableRecord } from '../play/record.ts';
 import type { Stage } from '../stage.ts';
 import { tableKeyOf, type SeatCode } from './code.ts';
@@ -35,23 +35,15 @@ export const codeKey = (key: string): string => `table/${key}/code`;
 /** The seat as this phone has it by that code. */
 export const heldBy = ({ generation, mark }: SeatCode): Holding => ({ hold: 'here', generation, mark, delivered: true });
 
-const REPEAT = 2000;
-
 export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): Stage {
   const identity = publicKeyOf(code.secretKey);
   const own = asSeat(code.circle.findIndex((each) => bytesEqual(each, identity)));
   const phones = new Phones(shell, identity, null);
   const members = createMembers({ id: circleId(code.circle), identities: code.circle, own, secretKey: code.secretKey }, phones, shell, { code: code.code, secret: code.secret, desk: null });
   const refused = signal<Refusal | null>(null);
-  const lines = new Set<Line>();
   const key = tableKeyOf(code);
   let done = false;
-  let stopRepeating = (): void => undefined;
 
-  function ask(): void {
-    for (const line of lines) line.channel('rematch').send(encode(nextMessageCodec, { kind: 'arrived', table: code.tableId }));
-    stopRepeating = shell.clock.after(REPEAT, ask);
-  }
   async function hear(bytes: Bytes, game: number): Promise<void> {
     if (done) return;
     const record = recordFor(code, bytes);
@@ -65,25 +57,21 @@ export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): 
   }
   function end(why: Refusal | null): void {
     done = true;
-    stopRepeating();
+    aside.close();
     refused.value = why;
     if (why === null) return;
     members.close();
   }
-  members.attend((_, line) => {
-    const pace = createPace(20, 2);
-    lines.add(line);
-    line.link.listen((event) => {
-      if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
-    });
-    line.channel('rematch').listen((bytes) => {
-      const message = decode(nextMessageCodec, bytes);
-      if (!message.ok || !pace.take(1, shell.clock.now())) line.link.countFault();
-      else if (message.value.kind === 'founded') void hear(message.value.founding, message.value.game);
-    });
-    stopRepeating();
-    ask();
+  const aside = createAside<NextMessage>({
+    channel: 'rematch', codec: nextMessageCodec, clock: shell.clock, pace: NEXT_PACE,
+    standing: () => ({ kind: 'arrived', table: code.tableId }),
+    heard(message) {
+      if (message.kind === 'founded') void hear(message.founding, message.game);
+      return true;
+    },
   });
+  aside.remind();
+  members.attend({ way: (seat, way) => aside.meet(seat, way) });
   return {
     scene: computed((): SeatScene | RefusedScene =>
       refused.value === null ? { kind: 'seat', tableId: key, hold: 'arriving', link: '', delivered: true, taking: 'no' } : { kind: 'refused', refusal: refused.value }),
@@ -92,7 +80,7 @@ export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): 
     close() {
       if (!done) members.close();
       done = true;
-      stopRepeating();
+      aside.close();
       release();
     },
   };

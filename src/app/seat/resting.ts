@@ -61,9 +61,11 @@ async function contact({ shell, saved: { record }, open }: RestingOptions, joine
   // It neither hosts nor invites any more.
   const members = await openMembers(shell, { ...record, code: '', secret: null }, undefined);
   const log = carryLog(running, shell.clock);
-  members.attend((_, line) => {
-    log.join(line);
-    joined();
+  members.attend({
+    line(_, line) {
+      log.join(line);
+      joined();
+    },
   });
   return {
     game,

@@ -53,7 +53,7 @@ const PACE = { burst: 16, perSecond: 2 };
 /** A second line may be there before the first is known to be dead. */
 const LINES_EACH = 2;
 /** What only those who play say to each other. */
-const NOT_FOR_WATCHERS = ['greeting', 'rematch', 'moment', 'phrases', 'letters', 'halts'] as const;
+const NOT_FOR_WATCHERS = ['greeting', 'rematch', 'moment', 'phrases', 'letters', 'halts', 'claim'] as const;
 
 export class Gallery {
   readonly scene: ReadonlySignal<GalleryScene>;

@@ -40,7 +40,7 @@ export function watchStage({ shell, game, release, goOn }: TableOptions, known: 
   const stage = game.stage({ shell, peers: company, rematch: NOTHING_ASKED, difference: halts.heard, settled: ALWAYS, close });
   company.attend((seat, line) => {
     log.join(line);
-    halts.meet(line, 'hear');
+    halts.meet(seat, line, 'hear');
     stage.meet(seat, line);
   });
   async function follow(next: TableRecord): Promise<void> {

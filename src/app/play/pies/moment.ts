@@ -4,11 +4,10 @@
  * trusted: a phone that lies can make the others wait a moment longer, and no more than that.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Bytes } from '../../../base/bytes.ts';
-import { decode, encode, struct, u16, u32 } from '../../../base/codec.ts';
+import { struct, u16, u32 } from '../../../base/codec.ts';
+import type { Way } from '../../../net/detour.ts';
 import type { Clock } from '../../../net/link.ts';
-import { createPace } from '../../../net/pace.ts';
-import type { Line } from '../../phones.ts';
+import { createAside } from '../aside.ts';
 
 /** Three, two, one; longer than any word is under way as a rule, so that all agree before the first number. */
 export const LEAD = 2400;
@@ -29,14 +28,14 @@ export interface CommonMoment {
   /** All have revealed: the step that it led to. */
   revealed(step: number): void;
   /** `heeded`: what it says counts. */
-  meet(line: Line, heeded: boolean): void;
+  meet(way: Way, heeded: boolean): void;
   close(): void;
 }
 
 /** `speaks`: this phone plays, so that the others wait for it, too. */
 export function createMoment(clock: Clock, speaks: boolean): CommonMoment {
   const moment = signal<number | null>(null);
-  const trips = new Map<Line, number>();
+  const trips = new Map<Way, number>();
   /** What others have said of a step, by this phone's clock. */
   let heard: { readonly step: number; readonly at: number } = { step: -1, at: 0 };
   let current = { step: -1, latest: 0 };
@@ -47,21 +46,21 @@ export function createMoment(clock: Clock, speaks: boolean): CommonMoment {
     moment.value = at;
     stopWaiting = clock.after(at - clock.now(), () => (moment.value = null));
   }
-  function tellAll(step: number, at: number): void {
-    const bytes = encode(wordCodec, { step, left: Math.max(0, Math.round(at - clock.now())) });
-    for (const line of trips.keys()) line.channel('moment').send(bytes);
-  }
-  function hear(line: Line, bytes: Bytes): void {
-    const word = decode(wordCodec, bytes);
-    if (!word.ok) return line.link.countFault();
-    const { step, left } = word.value;
-    const at = clock.now() + left - (trips.get(line) ?? 0) / 2;
+  function hear({ step, left }: Word, way: Way): void {
+    const at = clock.now() + left - (trips.get(way) ?? 0) / 2;
     if (step > current.step && (step !== heard.step || at > heard.at)) heard = { step, at };
     // It is not given back once it has come.
     if (step !== current.step || moment.peek() === null) return;
     const agreed = Math.min(at, current.latest);
     if (agreed > (moment.peek() ?? 0)) become(agreed);
   }
+  const aside = createAside({
+    channel: 'moment', codec: wordCodec, clock, pace: { burst: 10, perSecond: 2 },
+    heard(word, _, way) {
+      hear(word, way);
+      return true;
+    },
+  });
   return {
     moment,
     revealed(step) {
@@ -69,19 +68,14 @@ export function createMoment(clock: Clock, speaks: boolean): CommonMoment {
       current = { step, latest: own + MOST_LATER };
       const at = heard.step === step ? Math.min(Math.max(own, heard.at), current.latest) : own;
       become(at);
-      if (speaks) tellAll(step, own);
+      if (speaks) aside.say({ step, left: LEAD });
     },
-    meet(line, heeded) {
-      const pace = createPace(10, 2);
-      trips.set(line, 0);
-      line.link.listen((event) => {
-        if (event.kind === 'ping') trips.set(line, event.milliseconds);
-        if (event.kind === 'state' && event.state === 'closed') trips.delete(line);
+    meet(way, heeded) {
+      way.link.listen((event) => {
+        if (event.kind === 'ping') trips.set(way, event.milliseconds);
+        if (event.kind === 'state' && event.state === 'closed') trips.delete(way);
       });
-      if (heeded) line.channel('moment').listen((bytes) => {
-        if (pace.take(1, clock.now())) hear(line, bytes);
-        else line.link.countFault();
-      });
+      aside.meet(null, way, heeded ? 'both' : 'tell');
     },
     close: () => stopWaiting(),
   };

@@ -1,20 +1,22 @@
-/** Quick phrases: their number goes over the lines that stand, beside the log; nobody can flood a table with them. */
+/** Quick phrases: their number goes to all who can be told, beside the log; nobody can flood a table with them. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../../base/brand.ts';
-import type { Bytes } from '../../../base/bytes.ts';
-import { between, decode, encode, struct, u32 } from '../../../base/codec.ts';
+import { between, struct, u32 } from '../../../base/codec.ts';
+import type { Way } from '../../../net/detour.ts';
 import type { Clock } from '../../../net/link.ts';
 import { createPace, type Pace } from '../../../net/pace.ts';
 import { PHRASE_COUNT, type Heard } from '../../api.ts';
-import type { Line } from '../../phones.ts';
+import { createAside } from '../aside.ts';
 
 /** As many at once, and then one in so many milliseconds. */
 export const AT_ONCE = 3;
 export const THEN_EVERY = 4000;
 const KEPT = 20;
+/** Twice what an honest phone says. */
+const PACE = { burst: 2 * AT_ONCE, perSecond: 2000 / THEN_EVERY };
 
 interface Said {
-  /** Any number: two phones may have several lines, and what comes over all of them was said once. */
+  /** Any number: two phones may have several ways to each other, and what comes over all of them was said once. */
   readonly number: number;
   readonly phrase: number;
 }
@@ -25,14 +27,13 @@ export interface Phrases {
   /** By the seat played here; too many are not said. */
   say(seat: Seat, phrase: number): void;
   /** `null`: somebody who only looks on, and says nothing. */
-  meet(seat: Seat | null, line: Line): void;
+  meet(seat: Seat | null, way: Way): void;
 }
 
 /** `chance`: a number by chance, below 2 to the 32. */
 export function createPhrases(clock: Clock, chance: () => number): Phrases {
   const heard = signal<readonly Heard[]>([]);
-  const lines = new Set<Line>();
-  /** By seat, whatever lines it comes over. What was said in time may arrive in a bunch. */
+  /** By seat, whatever ways it comes over. What was said in time may arrive in a bunch. */
   const paces = new Map<Seat, Pace>();
   let numbers: readonly number[] = [];
 
@@ -47,27 +48,21 @@ export function createPhrases(clock: Clock, chance: () => number): Phrases {
     heard.value = [...heard.value, { id: (heard.value.at(-1)?.id ?? 0) + 1, seat, phrase }].slice(-KEPT);
     return true;
   }
-  function hear(seat: Seat, line: Line, bytes: Bytes): void {
-    const said = decode(saidCodec, bytes);
-    if (!said.ok) return line.link.countFault();
-    const { number, phrase } = said.value;
-    if (numbers.includes(number)) return;
-    numbers = [...numbers, number].slice(-KEPT);
-    note(seat, phrase);
-  }
+  const aside = createAside({
+    channel: 'phrases', codec: saidCodec, clock, pace: PACE,
+    heard({ number, phrase }, seat) {
+      if (seat === null || numbers.includes(number)) return true;
+      numbers = [...numbers, number].slice(-KEPT);
+      note(seat, phrase);
+      return true;
+    },
+  });
   return {
     heard,
     say(seat, phrase) {
       if (!Number.isInteger(phrase) || phrase < 0 || phrase >= PHRASE_COUNT || !note(seat, phrase)) return;
-      const bytes = encode(saidCodec, { number: chance(), phrase });
-      for (const line of lines) line.channel('phrases').send(bytes);
+      aside.say({ number: chance(), phrase });
     },
-    meet(seat, line) {
-      lines.add(line);
-      line.link.listen((event) => {
-        if (event.kind === 'state' && event.state === 'closed') lines.delete(line);
-      });
-      if (seat !== null) line.channel('phrases').listen((bytes) => hear(seat, line, bytes));
-    },
+    meet: (seat, way) => aside.meet(seat, way, seat === null ? 'tell' : 'both'),
   };
 }

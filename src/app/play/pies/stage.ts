@@ -45,9 +45,9 @@ export function pieStage(game: PieGame, { shell, peers, rematch, difference, set
       askRematch: (swap, seats) => running.standing.peek().over && rematch.ask(swap, seats),
       exportGame: game.exportGame,
     },
-    meet(seat, line) {
-      moment.meet(line, seat !== null);
-      phrases.meet(seat, line);
+    meet(seat, way) {
+      moment.meet(way, seat !== null);
+      phrases.meet(seat, way);
     },
     close(forGood) {
       stopShouting();
