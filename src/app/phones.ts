@@ -28,8 +28,10 @@ export const memberBase = (identity: Uint8Array): Address => baseAt(memberAddres
 const STARTING: NetState = { kind: 'unreachable', why: { code: 'net/starting' } };
 const FAILED: NetState = { kind: 'unreachable', why: { code: 'net/unreachable' } };
 
+export type PhonesShell = Pick<Shell, 'device' | 'openNet' | 'settings' | 'clock' | 'random'>;
+
 export class Phones {
-  readonly #shell: Shell;
+  readonly #shell: PhonesShell;
   readonly #base: Address;
   readonly #own = signal<NetState>(STARTING);
   readonly #host: Signal<NetState | null>;
@@ -45,7 +47,7 @@ export class Phones {
   #closed = false;
 
   /** At once; the nets beneath open in their own time. `code`: of the table that this phone hosts. */
-  constructor(shell: Shell, identity: Uint8Array, code: string | null) {
+  constructor(shell: PhonesShell, identity: Uint8Array, code: string | null) {
     this.#shell = shell;
     this.#base = memberBase(identity);
     this.#host = signal<NetState | null>(code === null ? null : STARTING);

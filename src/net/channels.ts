@@ -2,7 +2,14 @@
 import { concat, type Bytes } from '../base/bytes.ts';
 import { MAX_MESSAGE, type Link, type LinkEvent } from './link.ts';
 
-/** Fixed numbers: a phone without one of them ignores its messages. */
+/**
+ * Fixed numbers: a phone without one of them ignores its messages. What each needs:
+ * - gossip: links. Every phone passes on what it has, so any connected graph of them is enough for all that stands in the log: moves, votes, draws, seeds.
+ * - letters: links. Whoever lies between passes them on.
+ * - rematch, moment, phrases, halts, claim: any way to each other member, a link or through others (`detour.ts`), since they are heard from the one who says them.
+ * - greeting, watch, doorway: about one link. Who only looks on follows over any one; words of players that it has no link to do not reach it.
+ * - lobby: the link to the host by which somebody comes; there is nobody between them yet.
+ */
 export const CHANNELS = { gossip: 0, lobby: 1, greeting: 2, rematch: 3, moment: 4, phrases: 5, letters: 6, halts: 7, watch: 8, claim: 9, doorway: 10 } as const;
 export type ChannelName = keyof typeof CHANNELS;
 

@@ -4,7 +4,7 @@ import { blob, decode, empty, encode, fixed, struct, text, u16, u32, union } fro
 import type { Address } from './link.ts';
 
 /** Raised with every change that an older phone would not understand. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** Payload of one part, so that a frame stays under the 16 KB that every WebRTC stack carries unfragmented. */
 export const PART = 16_000;

@@ -13,7 +13,7 @@ import type { Shell } from '../dependencies.ts';
 import { createAside } from './aside.ts';
 import { watchAway } from './going-on.ts';
 import type { Peers } from './peers.ts';
-import type { Running } from './running.ts';
+import type { Duel, Running } from './running.ts';
 
 /** How long somebody has to be away until the win can be claimed. */
 export const CLAIM_AFTER = 600_000;
@@ -45,14 +45,15 @@ export const NO_CLAIM: ClaimScene = { kind: 'none' };
 export function createClaims({ shell, key, running: { tableId, duel }, others, peers }: ClaimsOptions): Claims {
   const { store, clock } = shell;
   const own = signal<number | null>(null);
-  const theirs = signal<{ readonly seat: Seat; readonly step: number } | null>(null);
+  const theirs = signal<ReadonlyMap<Seat, number>>(new Map());
   const [awhile, long] = [watchAway(others, peers, clock), watchAway(others, peers, clock, CLAIM_AFTER)];
   const isMine = computed(() => duel.value !== null && duel.value.step === own.value);
+  const mayClaim = (now: Duel | null): now is Duel => now !== null && now.awaited && long.seats.value.has(now.other);
   const word = createAside({
     channel: 'claim', codec: claimCodec, clock, pace: { burst: 8, perSecond: 1 },
     standing: () => (isMine.peek() ? { table: tableId, step: own.peek() ?? 0 } : null),
     heard({ table, step }, seat) {
-      if (seat !== null && bytesEqual(table, tableId)) theirs.value = { seat, step };
+      if (seat !== null && bytesEqual(table, tableId)) theirs.value = new Map(theirs.peek()).set(seat, step);
       return true;
     },
   });
@@ -75,14 +76,14 @@ export function createClaims({ shell, key, running: { tableId, duel }, others, p
     shown: computed((): ClaimScene => {
       const now = duel.value;
       if (now === null) return NO_CLAIM;
-      if (theirs.value?.step === now.step) return { kind: 'theirs', seat: theirs.value.seat };
-      const { missing } = now;
-      if (missing === null || !awhile.seats.value.has(missing)) return NO_CLAIM;
-      return { kind: isMine.value ? 'mine' : long.seats.value.has(missing) ? 'offered' : 'waits', seat: missing };
+      const { step, other: seat, awaited } = now;
+      if (theirs.value.get(seat) === step) return { kind: 'theirs', seat };
+      if (!awaited || !awhile.seats.value.has(seat)) return NO_CLAIM;
+      return { kind: isMine.value ? 'mine' : mayClaim(now) ? 'offered' : 'waits', seat };
     }),
     claim() {
       const now = duel.peek();
-      if (now === null || now.missing === null || !long.seats.peek().has(now.missing)) return;
+      if (!mayClaim(now)) return;
       own.value = now.step;
       void store.set([[`table/${key}/claim`, encode(claimCodec, { table: tableId, step: now.step })]]);
       word.remind();

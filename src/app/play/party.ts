@@ -3,12 +3,13 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { asSeat, type Seat } from '../../base/brand.ts';
 import type { TableScene } from '../api.ts';
 import { createAnew, type Anew } from './anew.ts';
-import { carryLog } from './carrying.ts';
+import type { PlayStage } from './around.ts';
+import { carryLog, type Carrying } from './carrying.ts';
 import { createClaims, type Claims } from './claims.ts';
 import { forgetHost } from '../lobby/record.ts';
 import type { Stage } from '../stage.ts';
 import { saveNew } from './founded.ts';
-import { createHalts } from './halts.ts';
+import { createHalts, type Halts } from './halts.ts';
 import { kindOfTable } from './kinds.ts';
 import type { Members } from './members.ts';
 import { narrowed } from './narrowed.ts';
@@ -16,7 +17,7 @@ import type { Peers } from './peers.ts';
 import { keyOf } from './record.ts';
 import { PartyRematch, type Agreed } from './rematch.ts';
 import { createMoving } from '../seat/moving.ts';
-import { watchSettling } from './settling.ts';
+import { watchSettling, type Settling } from './settling.ts';
 import type { TableOptions } from './table-options.ts';
 
 export function partyStage({ shell, game, returning, holding, release, goOn }: TableOptions, members: Members): Stage {
@@ -44,25 +45,8 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
     release();
   }
   const stage = game.stage({ shell, peers, rematch, difference: halts.heard, settled: settling.settled, close });
-  members.attend({
-    line(_, line) {
-      settling.joined();
-      log.join(line);
-    },
-    way(seat, way) {
-      rematch.meet(seat, way);
-      if (seat === null) return;
-      halts.meet(seat, way);
-      claims.meet(seat, way);
-      stage.meet(seat, way);
-    },
-  });
+  listen(members, { settling, log, rematch, halts, claims, stage });
   members.onlookers.show({ record, contacts: members.contacts });
-  members.onlookers.attend((line) => {
-    log.join(line);
-    halts.meet(null, line, 'tell');
-    stage.meet(null, line);
-  });
   async function enterNext({ record: agreed, beside }: Agreed): Promise<void> {
     const abandoned = !running.standing.peek().over;
     const key = await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()), beside);
@@ -82,6 +66,37 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
     scene: computed(() => told(stage.scene.value, anew, claims)),
     intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), claimWin: claims.claim, moveSeat: moving.giveUp },
   };
+}
+
+interface Ears {
+  readonly settling: Pick<Settling, 'joined'>;
+  readonly log: Pick<Carrying, 'join'>;
+  readonly rematch: Pick<PartyRematch, 'meet'>;
+  readonly halts: Pick<Halts, 'meet'>;
+  readonly claims: Pick<Claims, 'meet'>;
+  readonly stage: Pick<PlayStage, 'meet'>;
+}
+
+/** The log needs lines, since every phone passes on what it has; all else is said to whoever can be told, over a line or through others. */
+function listen(members: Members, { settling, log, rematch, halts, claims, stage }: Ears): void {
+  members.attend({
+    line(_, line) {
+      settling.joined();
+      log.join(line);
+    },
+    way(seat, way) {
+      rematch.meet(seat, way);
+      if (seat === null) return;
+      halts.meet(seat, way);
+      claims.meet(seat, way);
+      stage.meet(seat, way);
+    },
+  });
+  members.onlookers.attend((line) => {
+    log.join(line);
+    halts.meet(null, line, 'tell');
+    stage.meet(null, line);
+  });
 }
 
 /** What the table tells beside the game. */

@@ -65,10 +65,18 @@ export interface Running {
   isBehind(theirs: Heads): boolean;
   /** From now on own entries that come from elsewhere were signed by another phone. */
   settle(): void;
-  /** When only two are left: where the game is, and for which of them everything waits (`null`: not for one alone). Else `null`. */
-  readonly duel: ReadonlySignal<{ readonly step: number; readonly missing: Seat | null } | null>;
+  readonly duel: ReadonlySignal<Duel | null>;
   /** Another phone has signed for the seat: this one has gone to rest. */
   readonly rivalled: ReadonlySignal<boolean>;
+}
+
+/** Only two are left, this phone's seat one of them. */
+export interface Duel {
+  /** Where the game is. */
+  readonly step: number;
+  readonly other: Seat;
+  /** Everything waits for the other. */
+  readonly awaited: boolean;
 }
 
 /** The same to those who know the game. */
@@ -179,10 +187,11 @@ function goesTo<O, S, A, V, R>(table: Table<O, S, A, V, R>, { number, hash }: Ma
   return (feed?.entries.length ?? 0) >= number && bytesEqual(hashAt(feed, number), hash);
 }
 
-function duelOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): { readonly step: number; readonly missing: Seat | null } | null {
-  if (table.wait.kind === 'over' || table.fault !== null || members(table).length !== 2) return null;
-  const place = placeOf(table);
-  return { step: table.step, missing: place === null || table.owns.some(({ seat }) => seat === place.seat) ? null : place.seat };
+function duelOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): Duel | null {
+  const left = members(table);
+  const [other, ...others] = left.filter((each) => !table.owns.some(({ seat }) => seat === each));
+  if (table.wait.kind === 'over' || table.fault !== null || left.length !== 2 || other === undefined || others.length > 0) return null;
+  return { step: table.step, other, awaited: placeOf(table)?.seat === other };
 }
 
 /** What is asked about the one seat of this phone, when it moves. */
