@@ -143,7 +143,7 @@ async function membersInALine(seed: number, count: number) {
       },
     };
     const phones = new Phones(shell, identities[own] as Bytes, null);
-    const members: Members = createMembers({ id: circleId(identities), identities, own: asSeat(own), secretKey: keys[own] as Bytes }, phones, shell, { secret: null, desk: null });
+    const members: Members = createMembers({ id: circleId(identities), identities, own: asSeat(own), secretKey: keys[own] as Bytes }, phones, shell, { code: '', secret: null, desk: null });
     return { own, shell, members, crash: () => stop() };
   }
   const pages = keys.map((_, own) => open(own));
