@@ -10,6 +10,7 @@ import type { Action, Options, Outcome, ScenarioName, Side, View } from '../game
 import type { Being } from '../games/pie-fight/deck.ts';
 import type { Action as PieAction, Options as PieOptions, Outcome as PieOutcome, Story, View as PieView } from '../games/pie-fight/types.ts';
 import type { GameName } from './games.ts';
+import type { BeginningAnew } from './play/anew-scene.ts';
 import type { Pairing } from './pair/pair-scene.ts';
 import type { SeatScene } from './seat/scene.ts';
 import type { Gallery } from './watch/gallery-scene.ts';
@@ -188,18 +189,6 @@ export interface PieScene {
 /** Of two who are left one is away, so the game waits. `waits`: not yet for long enough; `offered`: the win may be claimed; `mine`, `theirs`: it was. */
 export type ClaimScene = { readonly kind: 'none' } | { readonly kind: 'waits' | 'offered' | 'mine' | 'theirs'; readonly seat: Seat };
 
-/** Somebody is missing before the game could begin. */
-export interface BeginningAnew {
-  /** Whom the person here may begin anew without: who has been away for a while. */
-  readonly without: readonly Seat[];
-  /** The same, when too few are left for a game: it waits. */
-  readonly waitsFor: readonly Seat[];
-  /** What somebody has asked for: without whom, who has said yes, and whether the person here is one of them. */
-  readonly proposal: { readonly without: readonly Seat[]; readonly asked: readonly Seat[]; readonly mine: boolean } | null;
-  /** Who plays another game without this phone; `null`: nobody. */
-  readonly wentOn: readonly Seat[] | null;
-}
-
 export interface SetupScene {
   readonly kind: 'setup';
   /** Between phones. */
@@ -304,6 +293,8 @@ export interface TableSession {
    * `seats`: whom it is for, this phone's among them; everybody, when it is not said.
    */
   askRematch(swap: boolean, seats?: readonly Seat[]): void;
+  /** The others have begun another game without this phone (`wentOn`): it looks on there from now on. */
+  watchOn(): void;
   /** Pie Fight; does nothing at another table. */
   readonly pie: PieSession;
   /** While `claim` offers it. To agree to somebody else's is to resign. */
@@ -333,6 +324,7 @@ export interface PieSession {
   /** An answer to `goingOn`: whether to go on without these, or to wait. */
   goOnWithout(seats: readonly Seat[], goOn: boolean): void;
   askRematch(rotate: boolean, seats?: readonly Seat[]): void;
+  watchOn(): void;
   /** The one named by the curtain holds the phone now. */
   lift(): void;
   /** As at the table. */
@@ -357,6 +349,8 @@ export interface SavedTable {
   readonly status: 'playing' | 'over' | 'broken';
   /** The win was claimed here while the other one was away; the game is not over for that. */
   readonly claimed?: boolean;
+  /** The seat is on another phone now; it can be taken back here. */
+  readonly moved?: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }

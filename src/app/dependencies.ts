@@ -54,7 +54,7 @@ export interface Shell extends Dependencies {
   /** The home screen lists it from now on, as it is now. */
   noteSaved(saved: SavedTable): void;
   /** The home screen lists more of it than the game itself tells. */
-  relist(tableId: string, part: Pick<SavedTable, 'claimed'>): Promise<void>;
+  relist(tableId: string, part: Pick<SavedTable, 'claimed' | 'moved'>): Promise<void>;
   /** The home screen lists it no more; what is kept of it stays. */
   delist(tableId: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Listing {
   /** It is listed from now on, as it is now; whoever says so saves it. */
   noteSaved(table: SavedTable): void;
   /** Something more is known of it than the game itself tells. */
-  relist(tableId: string, part: Pick<SavedTable, 'claimed'>): Promise<void>;
+  relist(tableId: string, part: Pick<SavedTable, 'claimed' | 'moved'>): Promise<void>;
   /** It is listed no more. */
   delist(tableId: string): Promise<void>;
   read(): Promise<void>;

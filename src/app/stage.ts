@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PieSession, TableScene, TableSession } from './api.ts';
 import type { Pairing } from './pair/pair-scene.ts';
 
-type Intents = Omit<TableSession, 'scene' | 'pairing' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'admit' | 'removeMember' | 'claimWin' | 'moveSeat' | 'takeOver' | 'exportGame'> };
+type Intents = Omit<TableSession, 'scene' | 'pairing' | 'leave' | 'pie'> & { readonly pie: Omit<PieSession, 'leave' | 'say' | 'askRematch' | 'watchOn' | 'admit' | 'removeMember' | 'claimWin' | 'moveSeat' | 'takeOver' | 'exportGame'> };
 
 export interface Stage {
   readonly scene: ReadonlySignal<TableScene>;
@@ -27,9 +27,8 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
   const intents = (): Partial<Intents> => stage.value.intents;
   const say: TableSession['say'] = (talk) => intents().say?.(talk);
   const askRematch: TableSession['askRematch'] = (swap, seats) => intents().askRematch?.(swap, seats);
-  const admit = (id: string): void => intents().admit?.(id);
-  const removeMember = (id: string): void => intents().removeMember?.(id);
-  const [claimWin, moveSeat, takeOver] = [(): void => intents().claimWin?.(), (): void => intents().moveSeat?.(), (): void => intents().takeOver?.()];
+  const [admit, removeMember] = [(id: string): void => intents().admit?.(id), (id: string): void => intents().removeMember?.(id)];
+  const [watchOn, claimWin, moveSeat, takeOver] = [(): void => intents().watchOn?.(), (): void => intents().claimWin?.(), (): void => intents().moveSeat?.(), (): void => intents().takeOver?.()];
   const exportGame = (): string => intents().exportGame?.() ?? '';
   function leave(): void {
     if (gone) return;
@@ -55,6 +54,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
     choose: (action) => intents().choose?.(action),
     say,
     askRematch,
+    watchOn,
     claimWin,
     moveSeat,
     takeSeatBack: (anyway) => intents().takeSeatBack?.(anyway),
@@ -70,6 +70,7 @@ export function stagedSession(first: Stage, left: () => void): StagedSession {
       lift: () => intents().pie?.lift(),
       say,
       askRematch,
+      watchOn,
       admit,
       removeMember,
       claimWin,

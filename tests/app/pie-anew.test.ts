@@ -1,10 +1,12 @@
 /** Somebody goes away before the game could begin: the others begin anew, and whoever comes back is told. Two games that are founded in one instant become one. */
 import { describe, expect, it } from 'vitest';
-import type { BeginningAnew, TableSession } from '../../src/app/api.ts';
+import type { TableSession } from '../../src/app/api.ts';
+import type { BeginningAnew } from '../../src/app/play/anew-scene.ts';
 import { asSeat } from '../../src/base/brand.ts';
 import { LONG_AWAY } from '../../src/app/play/going-on.ts';
 import { anewWords } from '../../src/ui/words/going-on.ts';
 import { gatherPies, pieOf, playPies, sameOnAll } from './pie-play.ts';
+import { seenByAll } from './watchers.ts';
 import { gather } from './world-play.ts';
 import { createWorld, isAt, memoryStore, playOf, sceneOf, type World } from './world.ts';
 
@@ -56,6 +58,9 @@ describe('one of three closes the browser as the game begins', () => {
     await world.until(() => isAt(back, 'setup') && anewOf(back)!.wentOn !== null, 'it is told', 60_000);
     expect(said(back)).toBe('seat 0 and seat 1 have begun again without you');
     expect(pieOf(one).players).toHaveLength(2);
+    back.watchOn();
+    await world.until(() => isAt(back, 'pie') && seenByAll(back) === seenByAll(one), 'it looks on', 60_000);
+    expect(pieOf(back).mode).toBe('watching');
   }, 180_000);
 
   it('the host, even; and a guest who reloads has not forgotten what it asked for', async () => {

@@ -6,6 +6,7 @@ import { asSeat } from '../../src/base/brand.ts';
 import { LEAD } from '../../src/app/play/pies/moment.ts';
 import { AT_ONCE, THEN_EVERY } from '../../src/app/play/pies/phrases.ts';
 import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, startPies, type Gathered } from './pie-play.ts';
+import { seenByAll } from './watchers.ts';
 import { createWorld, type World } from './world.ts';
 
 async function begun(world: World, phones: number, timer: 'off' | 'quick' = 'off'): Promise<Gathered> {
@@ -175,8 +176,14 @@ describe('a rematch of those who want one', () => {
     expect(pieOf(second).series).toEqual([0, 1]);
     expect(isOn(host, before.tableId)).toBe(false);
     expect(pieOf(host).rematch).toEqual({ asked: [], wentOn: [1, 2] });
+    // Left behind it looks on with one tap, and is nobody of theirs any more.
+    host.pie.watchOn();
+    await world.until(() => isOn(host, before.tableId) && pieOf(host).view.round > 0 && pieOf(host).players.every(({ presence }) => presence === 'here'), 'the host looks on', 60_000);
+    expect(pieOf(host)).toMatchObject({ mode: 'watching', eyes: null, series: [0, 1] });
     await playPies(world, [second, third], () => [second, third].every((session) => pieOf(session).view.round > 2));
     sameOnAll([second, third]);
+    await world.until(() => seenByAll(host) === seenByAll(second), 'it sees the same');
+    expect(pieOf(second).gallery?.watching).toBe(1);
   }, 120_000);
 
   it('goes on without one who has left, and a phone that reloads in the next game is known there', async () => {

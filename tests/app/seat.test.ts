@@ -48,6 +48,7 @@ describe('a seat moves to another phone', () => {
     const link = await given(world, guest);
     expect(seatOf(guest)).toMatchObject({ hold: 'given', delivered: true, taking: 'no' });
     expect(pages[1].held()).toBe(0);
+    expect(pages[1].app.saved.value).toMatchObject([{ moved: true }]);
     pages[1].crash();
     await world.clock.pass(5000);
     const store = memoryStore();
@@ -76,10 +77,12 @@ describe('a seat moves to another phone', () => {
     // Back to a third, which has had it never, and again to the second, which knows an older code.
     const third = world.open(memoryStore());
     const there = await taken(world, third, await given(world, again), guest);
+    expect([second, third].map(({ app }) => app.saved.value[0]?.moved)).toEqual([true, undefined]);
     await playOn(world, { host: there, guest }, 4);
     await world.clock.pass(3000);
     again.leave();
     const back = await taken(world, second, await given(world, there), guest);
+    expect([second, third].map(({ app }) => app.saved.value[0]?.moved)).toEqual([undefined, true]);
     await playOn(world, { host: back, guest }, 4);
     await agree(world, back, guest);
     expect(troubles(guest)).toEqual([]);

@@ -159,6 +159,11 @@ async function membersInALine(seed: number, count: number) {
   await until('all see all', () => pages.every(({ members }) => members.contacts.value.size === count - 1 && [...members.contacts.value.values()].every(({ presence }) => presence === 'here')), 30_000);
   return { clock, pages, open, until };
 }
+it('a table without a secret, as older apps began it, invites nobody', async () => {
+  const { pages } = await membersInALine(1110, 2);
+  expect(pages.map(({ members }) => members.gallery.value)).toMatchObject([{ link: null, invites: false }, { link: null, invites: false }]);
+});
+
 const TABLE = new Uint8Array(32).fill(5) as Bytes as TableId;
 const WELL: Standing = { awake: true, fault: null, over: false, setup: false, untouched: false, moved: false };
 

@@ -99,8 +99,13 @@ describe('somebody watches', () => {
     expect(sceneOf(watcher, 'lobby').members.map(({ me, status }) => [me, status])).toEqual([[false, 'seated'], [false, 'seated'], [true, 'watching']]);
     await start(world, couple);
     await world.until(() => isAt(watcher, 'play'), 'it is at the table');
+    // Who looks on shows the way to a player, and leads nobody to itself.
+    const onward = await world.open(memoryStore()).app.watch(await linkOf(world, watcher));
+    await world.until(() => isAt(onward, 'play'), 'another has come by its code');
+    await world.until(() => [couple.host, couple.guest].every((session) => playOf(session).gallery?.watching === 2), 'both are seen');
     await playOn(world, couple, 20);
-    await world.until(() => playOf(watcher).digest === playOf(couple.host).digest, 'it sees the same');
+    await world.until(() => [watcher, onward].every((session) => playOf(session).digest === playOf(couple.host).digest), 'they see the same');
+    onward.leave();
     expect(playOf(watcher)).toMatchObject({ eyes: null, mode: 'watching', legal: [], view: { mine: null } });
     watcher.say('resign');
     watcher.act([{ kind: 'end' }]);

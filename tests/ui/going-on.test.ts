@@ -1,6 +1,7 @@
 /** What is said when somebody has been away for a while, to whom. */
 import { describe, expect, it } from 'vitest';
-import type { BeginningAnew, GoingOn } from '../../src/app/api.ts';
+import type { GoingOn } from '../../src/app/api.ts';
+import type { BeginningAnew } from '../../src/app/play/anew-scene.ts';
 import { asSeat } from '../../src/base/brand.ts';
 import { anewWords, goingOnWords } from '../../src/ui/words/going-on.ts';
 

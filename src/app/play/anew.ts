@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Clock } from '../../net/link.ts';
-import type { BeginningAnew } from '../api.ts';
+import type { BeginningAnew } from './anew-scene.ts';
 import { LONG_AWAY, watchAway } from './going-on.ts';
 import type { Peers } from './peers.ts';
 import type { PartyRematch } from './rematch.ts';

@@ -135,7 +135,10 @@ function restore(shell: Shell, saved: SavedGame): Result<Opened, Refusal> {
   const kind = kindOf(record.founding.game);
   if (kind === undefined) return refuse('founding/other-game', record.founding.game);
   let listed: SavedTable | null = null;
-  const beside = (summary: SavedTable): readonly (readonly [string, Bytes])[] => {
+  // Only looked into, to hear how far its seat has gone elsewhere.
+  const moved = saved.holding !== null && saved.holding.hold !== 'here' ? { moved: true } : {};
+  const beside = (now: SavedTable): readonly (readonly [string, Bytes])[] => {
+    const summary = { ...now, ...moved };
     if (listed !== null && !isNews(listed, summary)) return [];
     listed = summary;
     shell.noteSaved(summary);

@@ -57,14 +57,23 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   }
   async function moved(): Promise<void> {
     stage.close(false);
+    await running.saved();
+    await shell.relist(keyOf(record), { moved: true });
     await goOn(keyOf(record));
+  }
+  async function watchOn(): Promise<void> {
+    const next = rematch.watched();
+    if (next === null) return;
+    const key = await saveNew(shell, next, kindOfTable(next).summary(next, shell.today()));
+    stage.close(false);
+    await goOn(key);
   }
   const { onlookers } = members;
   return {
     ...stage,
     pairing: members.pairing,
     scene: computed(() => told(stage.scene.value, anew, claims)),
-    intents: { ...stage.intents, beginAnew: anew.answer, admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), claimWin: claims.claim, moveSeat: moving.giveUp },
+    intents: { ...stage.intents, beginAnew: anew.answer, watchOn: () => void watchOn(), admit: (id) => onlookers.admit(id), removeMember: (id) => onlookers.sendAway(id), claimWin: claims.claim, moveSeat: moving.giveUp },
   };
 }
 

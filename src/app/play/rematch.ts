@@ -22,6 +22,8 @@ import {
   type Alternative, type Ask, type NextMessage, type Preparation, type Wish,
 } from './next-game.ts';
 import { keyOf, loadGame, type TableRecord } from './record.ts';
+import type { PlayedTable } from '../watch/messages.ts';
+import { watchedRecord } from '../watch/watched.ts';
 
 const REPEAT = 3000;
 
@@ -51,6 +53,8 @@ export class PartyRematch implements Rematch {
   readonly #aside: Aside<NextMessage>;
   readonly #wentOn = signal<readonly Seat[] | null>(null);
   readonly #elsewhere = signal<ReadonlySet<Seat>>(new Set());
+  /** The game that the others have begun without this phone. */
+  #left: Pick<PlayedTable, 'founding' | 'game'> | null = null;
   /** All that this phone has asked for: the word that it wants something else now may have crossed the founding. The last is what it wants. */
   #prepared: readonly Preparation[] = [];
   #alternatives: readonly Alternative[] = [];
@@ -82,6 +86,17 @@ export class PartyRematch implements Rematch {
   }
   askInstead(among: readonly Seat[]): void {
     if (this.#isSetup) this.#prepare({ swap: false, instead: true, among });
+  }
+  /** The game that the others have begun without this phone, to look on at; `null`: there is none, or nobody can. */
+  watched(): TableRecord | null {
+    const { shell: { random }, game } = this.#with;
+    const { secret, code, circle, timer } = game.record;
+    if (this.#left === null || secret === null) return null;
+    const seats = seatsAmong(this.#circle.identities, this.#left.founding);
+    // Who has sat out two games does not know the score; a player tells it with the next.
+    const series = seats !== null && this.#left.game === game.record.game + 1 ? game.score(seats).series : this.#left.founding.joins.map(() => 0);
+    const made = watchedRecord({ ...this.#left, code, circle, timer, series }, { watcher: random(32), secret });
+    return made.ok ? made.value : null;
   }
   /** `null`: somebody of these people who does not play this game. */
   meet(seat: Seat | null, way: Way): void {
@@ -219,7 +234,7 @@ export class PartyRematch implements Rematch {
     // In the order of all the people of this table: who plays it need not play this game.
     if (seatsAmong(record.circle, founding) === null) return;
     if (from !== null) this.#isElsewhere(from, true);
-    if (!founding.joins.some(({ identity }) => this.#isOwn(identity))) return this.#leftBehind(founding);
+    if (!founding.joins.some(({ identity }) => this.#isOwn(identity))) return this.#leftBehind(founding, game);
     const agreed = game === record.game ? this.#sibling(founding) : this.#wanted(founding);
     if (agreed !== null) return this.#begin(agreed);
     // One that was agreed on before: this phone opened an earlier game of the same table.
@@ -230,8 +245,9 @@ export class PartyRematch implements Rematch {
     return bytesEqual(identity, this.#circle.identities[this.#circle.own] ?? new Uint8Array(0));
   }
   /** The others play without this phone. They are not asked any more. */
-  #leftBehind({ joins }: Founding): void {
-    const there = this.#circle.identities.flatMap((identity, seat) => (joins.some((join) => bytesEqual(join.identity, identity)) ? [asSeat(seat)] : []));
+  #leftBehind(founding: Founding, game: number): void {
+    this.#left = { founding, game };
+    const there = this.#circle.identities.flatMap((identity, seat) => (founding.joins.some((join) => bytesEqual(join.identity, identity)) ? [asSeat(seat)] : []));
     if (there.length === 0) return;
     this.#wentOn.value = there;
     for (const seat of there) this.#setWish(seat, null);

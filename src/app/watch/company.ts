@@ -9,7 +9,8 @@ import { invariant, type Refusal } from '../../base/result.ts';
 import type { LinkEvent } from '../../net/link.ts';
 import { tableIdOf } from '../../table/founding.ts';
 import type { Shell } from '../dependencies.ts';
-import { memberBase, type Line, type Phones } from '../phones.ts';
+import { makeWatchLink } from '../code.ts';
+import { memberAddress, memberBase, type Line, type Phones } from '../phones.ts';
 import { watchReachability } from '../reachability.ts';
 import { goesBefore } from '../play/next-game.ts';
 import { seatsAmong } from '../play/narrowed.ts';
@@ -70,7 +71,7 @@ export class Company implements Peers {
     this.contacts = computed(() => this.#contactsNow());
     // As many as the phone says through which most do; this one is one of them.
     const watching = computed(() => Math.max(1, ...[...this.#lines.value.values()].map(({ status }) => status?.watching ?? 0)));
-    this.gallery = computed(() => ({ watching: watching.value, link: null, knocking: [] }));
+    this.gallery = computed(() => ({ watching: watching.value, link: this.#linkNow(), invites: true, knocking: [] }));
     // As long as one line stands nothing else matters.
     this.signalling = computed(() => ([...this.#lines.value.values()].some(({ heard }) => heard) ? null : (this.#refused.value ?? reachability.trouble.value)));
     this.#stops.push(phones.attend((line) => this.#meet(line)));
@@ -153,6 +154,14 @@ export class Company implements Peers {
       const own = heard.find((known) => known.place === place);
       return [[seat, { presence: own !== undefined || said.includes(seat) ? 'here' : 'away', ping: own?.ping ?? null } as const] as const];
     }));
+  }
+
+  /** Leads to a player who is heard here: whoever only looks on is found by nobody. */
+  #linkNow(): string | null {
+    const { shell: { page }, record: { circle, secret } } = this.#with;
+    const [place = -1] = [...this.#lines.value.values()].flatMap((known) => (known.heard ? [known.place] : []));
+    const key = circle[place];
+    return key === undefined || secret === null ? null : makeWatchLink(page, memberAddress(key), secret);
   }
 
   // To the next game.

@@ -71,6 +71,7 @@ export class Gallery {
     this.scene = computed(() => ({
       watching: this.#watching.value,
       link: phones.own.value.kind === 'reachable' ? this.#link : null,
+      invites: options.secret !== null,
       knocking: (desk?.state.value.knocking ?? []).flatMap(({ number, visitor }) => (visitor.watches ? [{ id: String(number), name: visitor.name, words: visitor.words }] : [])),
     }));
     this.#stopTelling = effect(() => {

@@ -54,8 +54,8 @@ const PHONES = ['on its way here', 'one phone', 'two phones', 'three phones', 'f
 
 const boardWords = ({ game, scenario }: Pick<SavedTable, 'game' | 'scenario'>): string => (game === 'pie-fight' ? 'Pie Fight' : scenario === null ? 'Ogres vs. Pixies' : scenarioName(scenario));
 
-const rowWords = ({ status, claimed, round, mode, names, savedAt, ...table }: SavedTable): string =>
-  [boardWords(table), status === 'over' ? 'finished' : claimed === true ? 'won by claim' : `round ${round}`, mode === 'one-phone' ? 'this phone' : mode === 'watching' ? 'watching' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
+const rowWords = ({ status, claimed, moved, round, mode, names, savedAt, ...table }: SavedTable): string =>
+  [boardWords(table), status === 'over' ? 'finished' : moved === true ? 'your seat has moved away' : claimed === true ? 'won by claim' : `round ${round}`, mode === 'one-phone' ? 'this phone' : mode === 'watching' ? 'watching' : PHONES[names.length], sinceWords(savedAt, Date.now())].join(' · ');
 
 const tableWords = ({ names }: SavedTable): string => (names.length === 0 ? 'this table' : `the table of ${names.join(' and ')}`);
 
@@ -82,7 +82,8 @@ function ForgetSheet({ app, table, onClose }: { readonly app: App; readonly tabl
     >
       <p>
         What is saved of {tableWords(table)} will be gone from this phone, and this cannot be taken back.
-        {table.mode === 'phones' && table.status === 'playing' && (table.names.length > 2 ? ' The other phones keep their copies, but the game waits for yours.' : ' The other phone keeps its copy, but cannot finish without yours.')}
+        {table.moved === true && ' Your seat stays on the phone that has it now; only the way to take it back is lost.'}
+        {table.mode === 'phones' && table.status === 'playing' && table.moved !== true && (table.names.length > 2 ? ' The other phones keep their copies, but the game waits for yours.' : ' The other phone keeps its copy, but cannot finish without yours.')}
       </p>
     </Sheet>
   );

@@ -1,9 +1,11 @@
 /** The moment between *start* and the first move: the phones fix what nobody can change later, and each waits for the others. */
 import type { JSX } from 'preact';
-import type { BeginningAnew, SetupScene } from '../../app/api.ts';
+import type { SetupScene } from '../../app/api.ts';
+import type { BeginningAnew } from '../../app/play/anew-scene.ts';
 import type { Seat } from '../../base/brand.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { EyeIcon } from '../kit/icons.tsx';
 import { PlayerBadge } from '../kit/PlayerBadge.tsx';
 import { PresenceDot } from '../kit/PresenceDot.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -14,17 +16,18 @@ import { TroubleBanners } from './TroubleBanners.tsx';
 export interface SetupScreenProps {
   readonly scene: SetupScene;
   readonly onAnew: (without: readonly Seat[], yes: boolean) => void;
+  readonly onWatch: () => void;
   readonly onLeave: () => void;
 }
 
-export function SetupScreen({ scene, onAnew, onLeave }: SetupScreenProps): JSX.Element {
+export function SetupScreen({ scene, onAnew, onWatch, onLeave }: SetupScreenProps): JSX.Element {
   const awaited = scene.players.filter((player) => scene.waitsFor.includes(player.seat)).map((player) => player.name);
   const alone = scene.anew !== null && scene.anew.wentOn !== null;
   return (
     <Screen title="Setting up the table" onUp={onLeave}>
       <div class="stack">
         <TroubleBanners troubles={scene.troubles} names={scene.players.map((player) => player.name)} />
-        {scene.anew !== null && <AnewStrip anew={scene.anew} scene={scene} onAnew={onAnew} onLeave={onLeave} />}
+        {scene.anew !== null && <AnewStrip anew={scene.anew} scene={scene} onAnew={onAnew} onWatch={onWatch} onLeave={onLeave} />}
         {!alone && <Waiting sentence={awaited.length === 0 ? 'Sealing the dice, so that no phone can load them' : `Waiting for the phone of ${awaited.join(' and ')}`} />}
         <ul class="stack">
           {scene.players.map((player) => (
@@ -40,11 +43,16 @@ export function SetupScreen({ scene, onAnew, onLeave }: SetupScreenProps): JSX.E
 }
 
 /** Somebody is missing: what can be done about it. */
-function AnewStrip({ anew, scene: { players }, onAnew, onLeave }: SetupScreenProps & { readonly anew: BeginningAnew }): JSX.Element | null {
+function AnewStrip({ anew, scene: { players }, onAnew, onWatch, onLeave }: SetupScreenProps & { readonly anew: BeginningAnew }): JSX.Element | null {
   const words = anewWords(anew, players.map(({ seat }) => seat), (seat) => players[seat]?.name ?? '');
   if (words === null) return null;
   const { title, more, asks } = words;
-  const actions = asks === null ? <span data-testid="anew-home"><Button onPress={onLeave}>Home</Button></span> : (
+  const actions = asks === null ? (
+    <>
+      <span data-testid="anew-home"><Button onPress={onLeave}>Home</Button></span>
+      {anew.wentOn !== null && <span data-testid="watch-on"><Button look="loud" icon={<EyeIcon />} onPress={onWatch}>Watch them play</Button></span>}
+    </>
+  ) : (
     <>
       <span data-testid="anew-wait"><Button onPress={() => onAnew(asks, false)}>Keep waiting</Button></span>
       <span data-testid="anew-begin"><Button look="loud" onPress={() => onAnew(asks, true)}>Start again</Button></span>

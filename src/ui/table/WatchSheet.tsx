@@ -1,24 +1,26 @@
-/** Somebody else may look on: a code to scan, a link to send. It leads to the table by this very phone, whichever of them that is. */
+/** Somebody else may look on: a code to scan, a link to send. It leads to the table by this very phone, whichever of them that is; by a player's, from one that only looks on. */
 import type { JSX } from 'preact';
 import type { Gallery } from '../../app/watch/gallery-scene.ts';
 import type { GameName } from '../../app/games.ts';
 import { QrCode } from '../kit/QrCode.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { ShareLink } from '../lobby/ShareLink.tsx';
-import { watchingWords } from '../words/watching.ts';
+import { noLinkWords, watchingWords } from '../words/watching.ts';
 import './watch.css';
 
 export interface WatchSheetProps {
   readonly gallery: Gallery;
+  /** Of a phone that only looks on. */
+  readonly watches: boolean;
   readonly game: GameName;
   readonly onClose: () => void;
 }
 
-export function WatchSheet({ gallery: { link, watching }, game, onClose }: WatchSheetProps): JSX.Element {
+export function WatchSheet({ gallery: { link, invites, watching }, watches, game, onClose }: WatchSheetProps): JSX.Element {
   return (
     <Sheet title="Let somebody watch" onClose={onClose}>
       {link === null ? (
-        <p role="status">This phone cannot be found by others just now: the meeting point is out of reach. Anybody else at the table can show their code instead.</p>
+        <p role="status">{noLinkWords(invites, watches)}</p>
       ) : (
         <div class="watch-ticket" data-testid="watch-ticket" data-link={link}>
           <QrCode text={link} label="QR code of the link to watch this table" />

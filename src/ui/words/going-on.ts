@@ -1,6 +1,7 @@
 /** Going on without somebody who is away; or beginning without them. */
 import type { Seat } from '../../base/brand.ts';
-import type { BeginningAnew, GoingOn } from '../../app/api.ts';
+import type { GoingOn } from '../../app/api.ts';
+import type { BeginningAnew } from '../../app/play/anew-scene.ts';
 import { list } from './list.ts';
 
 export interface GoingOnWords {
@@ -38,7 +39,7 @@ const has = (names: readonly string[]): string => (names.length === 1 ? 'has' : 
 /** The same before a game has begun: it can begin anew among those who are there. `seats`: all who were to play. */
 export function anewWords({ without, waitsFor, proposal, wentOn }: BeginningAnew, seats: readonly Seat[], nameOf: (seat: Seat) => string): GoingOnWords | null {
   const named = (some: readonly Seat[]): readonly string[] => some.map(nameOf);
-  if (wentOn !== null) return { title: `${listed(named(wentOn))} ${has(named(wentOn))} begun again without you`, more: 'You were away when the game began. Ask them for the next one, or open a table of your own.', asks: null };
+  if (wentOn !== null) return { title: `${listed(named(wentOn))} ${has(named(wentOn))} begun again without you`, more: 'You were away when the game began. Watch them, ask them for the next one, or open a table of your own.', asks: null };
   if (proposal !== null && !proposal.mine) {
     const by = named(proposal.asked);
     return { title: `${listed(by)} would like to start again without ${listed(named(proposal.without))}. Start again?`, more: NOTHING_LOST, asks: proposal.without };

@@ -159,6 +159,7 @@ export function createPieHarness(setup: PieHarnessOptions): PieHarness {
       publish();
     },
     moveSeat: () => undefined,
+    watchOn: () => undefined,
     claimWin: () => undefined,
     takeOver: () => undefined,
     exportGame: () => '{}\n',

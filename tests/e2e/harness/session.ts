@@ -124,7 +124,7 @@ export function createHarness(options: HarnessOptions): Harness {
   const session: TableSession = {
     scene: play as Signal<TableScene>,
     pairing: signal(null),
-    pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, admit: nothing, removeMember: nothing, lift: nothing, moveSeat: nothing, claimWin: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
+    pie: { choose: nothing, act: nothing, say: nothing, phrase: nothing, goOnWithout: nothing, askRematch: nothing, watchOn: nothing, admit: nothing, removeMember: nothing, lift: nothing, moveSeat: nothing, claimWin: nothing, takeOver: nothing, exportGame: () => '', leave: nothing },
     setName: nothing, setWish: nothing, setOptions: nothing, admit: nothing, removeMember: nothing, start: nothing, beginAnew: nothing, moveSeat: nothing, claimWin: nothing, takeSeatBack: nothing, takeOver: nothing, retry: nothing,
     act: acted,
     choose(action) {
@@ -144,6 +144,7 @@ export function createHarness(options: HarnessOptions): Harness {
       asked = [...asked, { seat: eyes() ?? SEATS[0], swap, among: SEATS }];
       settle();
     },
+    watchOn: nothing,
     exportGame: () => 'scenario classic\n',
     leave: nothing,
   };

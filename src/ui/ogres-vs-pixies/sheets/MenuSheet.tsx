@@ -24,7 +24,7 @@ export function MenuSheet({ session, scene, onOpen, onClose, onLeave }: MenuShee
       <div class="ovp-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules in pictures</Button></Hook>
         <Hook id="fairness"><Button wide icon={<DiceIcon />} onPress={() => onOpen('fairness')}>Are the dice fair?</Button></Hook>
-        {scene.mode === 'phones' && scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
+        {scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {playing && <Hook id="offer-draw"><Button wide icon={<HandsIcon />} disabled={offered} onPress={() => onOpen('draw')}>{offered ? 'A draw is on offer' : 'Offer a draw'}</Button></Hook>}
         {playing && scene.mode === 'phones' && <Hook id="move-seat"><Button wide icon={<PhoneIcon />} onPress={() => onOpen('move')}>Move my seat to another phone</Button></Hook>}

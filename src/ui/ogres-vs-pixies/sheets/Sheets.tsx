@@ -56,7 +56,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }) {
     case 'resign': return <Certain title="Resign?" id="resign-confirm" label="Resign" onYes={() => say('resign')} onNo={close}>The other side wins at once. This cannot be taken back.</Certain>;
     case 'move': return <MoveSeatSheet tableId={scene.tableId} troubles={scene.troubles} onMove={() => session.moveSeat()} onClose={close} />;
     case 'draw': return <Certain title="Offer a draw?" id="draw-confirm" label="Offer a draw" onYes={() => say('draw')} onNo={close}>The game ends in a draw if the other player agrees. The offer stands until they play on.</Certain>;
-    case 'watch': return scene.gallery === null ? null : <WatchSheet gallery={scene.gallery} game="ogres-vs-pixies" onClose={close} />;
+    case 'watch': return scene.gallery === null ? null : <WatchSheet gallery={scene.gallery} watches={scene.mode === 'watching'} game="ogres-vs-pixies" onClose={close} />;
     case 'finish': return <FinishSheet {...props} onClose={close} />;
     default: return assertNever(name);
   }

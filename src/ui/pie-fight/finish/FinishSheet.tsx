@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { Seat } from '../../../base/brand.ts';
 import { assertNever } from '../../../base/result.ts';
 import { Button } from '../../kit/Button.tsx';
-import { CheckIcon, DoorIcon, ExportIcon, WarningIcon } from '../../kit/icons.tsx';
+import { CheckIcon, DoorIcon, ExportIcon, EyeIcon, WarningIcon } from '../../kit/icons.tsx';
 import { PlayerBadge } from '../../kit/PlayerBadge.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { caption, type Cast } from '../captions.ts';
@@ -109,6 +109,14 @@ function Parties({ session, scene }: { readonly session: PieSession; readonly sc
   );
 }
 
+/** The others play on. `stay`: there are enough here for another game. */
+const WentOn = ({ session, scene, seats, stay }: { readonly session: PieSession; readonly scene: PieScene; readonly seats: readonly Seat[]; readonly stay: boolean }) => (
+  <>
+    <p role="status" data-testid="went-on">{namesOf(scene, seats)} {seats.length === 1 ? 'has' : 'have'} gone on without you.{stay ? '' : ' A new table can be opened on the home screen.'}</p>
+    {scene.gallery?.invites === true && <Hook id="watch-on"><Button wide look={stay ? 'plain' : 'loud'} icon={<EyeIcon />} onPress={() => session.watchOn()}>Watch them play</Button></Hook>}
+  </>
+);
+
 function Rematch({ session, scene }: { readonly session: PieSession; readonly scene: PieScene }) {
   const { asked, wentOn } = scene.rematch;
   if (scene.mode === 'watching') return <p class="small soft">When they play again, you are taken along.</p>;
@@ -123,7 +131,7 @@ function Rematch({ session, scene }: { readonly session: PieSession; readonly sc
   const isAsked = (rotate: boolean): boolean => mine?.rotate === rotate && mine.among.length === everybody;
   return (
     <section class="stack">
-      {wentOn !== null && <p role="status" data-testid="went-on">{namesOf(scene, wentOn)} {wentOn.length === 1 ? 'has' : 'have'} gone on without you.{stay ? '' : ' A new table can be opened on the home screen.'}</p>}
+      {wentOn !== null && <WentOn session={session} scene={scene} seats={wentOn} stay={stay} />}
       {others.map((ask) => <p key={ask.seat} role="status">{wishWords(scene, ask)}</p>)}
       {mine !== undefined && <p role="status">You have asked for a rematch with {wayWords(mine.rotate)}.{missing.length > 0 && ` Waiting for ${namesOf(scene, missing)}.`}</p>}
       {stay && (

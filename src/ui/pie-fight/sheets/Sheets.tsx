@@ -42,7 +42,7 @@ function Menu({ session, scene, onOpen, onLeave }: SheetsProps) {
     <Sheet title="Table" onClose={() => onOpen(null)}>
       <div class="pf-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules and all the cards</Button></Hook>
-        {scene.mode === 'phones' && scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
+        {scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {mayMove && <Hook id="move-seat"><Button wide icon={<PhoneIcon />} onPress={() => onOpen('move')}>Move my seat to another phone</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Leave the fight</Button></Hook>}
@@ -103,7 +103,7 @@ function Open({ name, ...props }: SheetsProps & { readonly name: SheetName }): J
     case 'rules': return <RulesSheet onClose={close} />;
     case 'resign': return <Resign {...whole} />;
     case 'move': return <MoveSeatSheet tableId={props.scene.tableId} troubles={props.scene.troubles} onMove={() => props.session.moveSeat()} onClose={close} />;
-    case 'watch': return props.scene.gallery === null ? <></> : <WatchSheet gallery={props.scene.gallery} game="pie-fight" onClose={close} />;
+    case 'watch': return props.scene.gallery === null ? <></> : <WatchSheet gallery={props.scene.gallery} watches={props.scene.mode === 'watching'} game="pie-fight" onClose={close} />;
     case 'finish': return <FinishSheet session={props.session} scene={props.scene} cast={props.cast} onClose={close} onLeave={props.onLeave} />;
     default: return assertNever(name);
   }
