@@ -32,6 +32,9 @@ export const InfoIcon = drawn('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12
 export const RetryIcon = drawn('M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3v4.5H15');
 export const SwapIcon = drawn('M8 20V4.5M4 8.5 8 4.5l4 4M16 4v15.5M12 15.5l4 4 4-4');
 export const HeartIcon = drawn('M12 20C6 15.6 3 12.6 3 8.8 3 6.1 5 4 7.5 4 9.3 4 11 5 12 6.7 13 5 14.7 4 16.5 4 19 4 21 6.1 21 8.8c0 3.8-3 6.8-9 11.2z');
+/** A code in the camera's view; and two phones that have found each other. */
+export const ScanIcon = drawn('M3.5 8V3.5H8M16 3.5h4.5V8M20.5 16v4.5H16M8 20.5H3.5V16M8.5 8.5h2.5V11H8.5zM13 8.5h2.5M13 13h2.5v2.5M8.5 13v2.5H11');
+export const PairIcon = drawn('M3 5.5h6.5v13H3zM14.5 5.5H21v13h-6.5zM9.5 12h5');
 export const CrownIcon = drawn('M4 18.5 2.8 7l5.2 4L12 4.5 16 11l5.2-4L20 18.5z');
 
 export const EyeIcon = (): JSX.Element => (

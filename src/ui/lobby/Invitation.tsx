@@ -2,7 +2,10 @@
 import type { JSX } from 'preact';
 import type { LobbyScene } from '../../app/api.ts';
 import type { GameName } from '../../app/games.ts';
+import { Button } from '../kit/Button.tsx';
+import { PairIcon } from '../kit/icons.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
+import { openPairing } from '../pair/pair-open.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { SEATS } from './start-hint.ts';
 import { ShareLink } from './ShareLink.tsx';
@@ -11,7 +14,7 @@ import './join.css';
 export function Invitation({ scene }: { readonly scene: LobbyScene }): JSX.Element {
   const { code, link, members, options } = scene;
   const full = members.filter((member) => member.status === 'seated').length >= SEATS[options.game].max;
-  if (code === null || link === null) return <section class="invitation paper">{scene.host ? <Waiting sentence="Fetching a code for this table" /> : null}</section>;
+  if (code === null || link === null) return <section class="invitation paper">{scene.host ? <Waiting sentence="Fetching a code for this table" /> : null}<PairButton /></section>;
   if (!full) return <Ticket code={code} link={link} game={options.game} />;
   return (
     <details class="invitation-folded">
@@ -20,6 +23,9 @@ export function Invitation({ scene }: { readonly scene: LobbyScene }): JSX.Eleme
     </details>
   );
 }
+
+/** Always at hand: whoever is on a train knows before any timer that there is no server. */
+const PairButton = (): JSX.Element => <span class="pair-button" data-testid="pair"><Button look="quiet" wide icon={<PairIcon />} onPress={openPairing}>Pair without the internet</Button></span>;
 
 const Ticket = ({ code, link, game }: { readonly code: string; readonly link: string; readonly game: GameName }): JSX.Element => (
   <section class="invitation paper" aria-label="Invitation" data-testid="invitation" data-code={code} data-link={link}>
@@ -33,6 +39,7 @@ const Ticket = ({ code, link, game }: { readonly code: string; readonly link: st
         ))}
       </p>
       <ShareLink link={link} words={`Come and play ${game === 'pie-fight' ? 'Pie Fight' : 'Ogres vs. Pixies'}:`} />
+      <PairButton />
     </div>
   </section>
 );

@@ -2,8 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { CODE_LENGTH } from '../../app/code.ts';
-import { Button } from '../kit/Button.tsx';
-import { DoorIcon, EyeIcon } from '../kit/icons.tsx';
+import { Button, ButtonLink } from '../kit/Button.tsx';
+import { DoorIcon, EyeIcon, ScanIcon } from '../kit/icons.tsx';
 import { navigate } from '../shell/router.ts';
 import { parseRoute } from '../shell/route.ts';
 import { Screen } from '../shell/Screen.tsx';
@@ -17,6 +17,7 @@ export function JoinScreen(): JSX.Element {
   const take = (text: string): void => {
     const read = readCodeInput(text);
     if (read.kind === 'seat') return navigate({ kind: 'seat', code: read.code });
+    if (read.kind === 'pair') return navigate({ kind: 'pair', code: read.code });
     if (read.kind === 'link') return navigate(parseRoute(`#${read.path}`));
     setLetters(read.letters);
     setComplaint(read.complaint);
@@ -50,6 +51,7 @@ export function JoinScreen(): JSX.Element {
         <p>
           The fastest way: point this phone’s <b>camera</b> at the code on the host’s screen. Or open the link the host has sent.
         </p>
+        <ButtonLink wide icon={<ScanIcon />} href="#/pair">Scan a code, also without the internet</ButtonLink>
         <CodeTiles letters={letters} complaint={complaint} onInput={take} />
       </form>
     </Screen>

@@ -6,10 +6,13 @@ export type CodeInput =
   | { readonly kind: 'letters'; readonly letters: string; readonly complaint: string | null }
   /** A whole link: nothing more to type. `path` is what stands behind the `#`. */
   | { readonly kind: 'link'; readonly path: string }
+  /** What a phone shows that is to be paired with: what stands behind `#/pair/`. */
+  | { readonly kind: 'pair'; readonly code: string }
   /** A seat from another phone: what stands behind `#/seat/`. */
   | { readonly kind: 'seat'; readonly code: string };
 
 export function readCodeInput(text: string): CodeInput {
+  if (text.includes('/pair/')) return { kind: 'pair', code: text.replace(/\s/g, '').split('/pair/')[1]?.replace(/\/$/, '') ?? '' };
   if (text.includes('/seat/')) return { kind: 'seat', code: text.trim().split('/seat/')[1]?.replace(/\/$/, '') ?? '' };
   if (/[/#:]/.test(text)) return readLink(text);
   const typed = text.toUpperCase().replace(/[\s-]/g, '');

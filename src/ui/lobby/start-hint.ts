@@ -19,7 +19,7 @@ export function startHint({ host, members, canStart, code, options }: LobbyScene
 function missingWords(host: boolean, somebodyKnocks: boolean, reachable: boolean): string {
   if (!host) return 'One seat is still free.';
   if (somebodyKnocks) return 'Somebody is at the door: compare the words, then let them in.';
-  return reachable ? 'One more phone: let it scan the code.' : 'As soon as the table has its code, another phone can join.';
+  return reachable ? 'One more phone: let it scan the code.' : 'As soon as the table has its code, another phone can join; or pair one without the internet.';
 }
 
 /** When both want the same side. */

@@ -16,6 +16,7 @@ import { UpdateBar } from './UpdateBar.tsx';
 
 const TableScreen = lazyScreen(() => import('../table/TableScreen.tsx').then((module) => module.TableScreen));
 const JoinScreen = lazyScreen(() => import('../lobby/JoinScreen.tsx').then((module) => module.JoinScreen));
+const ScanScreen = lazyScreen(() => import('../pair/ScanScreen.tsx').then((module) => module.ScanScreen));
 const SettingsScreen = lazyScreen(() => import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen));
 const AboutScreen = lazyScreen(() => import('../about/AboutScreen.tsx').then((module) => module.AboutScreen));
 const RulesScreen = lazyScreen(() => import('../about/RulesScreen.tsx').then((module) => module.RulesScreen));
@@ -37,7 +38,7 @@ export function Shell(): JSX.Element {
   );
 }
 
-const isAtTable = (at: Route): boolean => at.kind === 'host' || at.kind === 'watch' || at.kind === 'table' || at.kind === 'seat' || at.kind === 'play' || (at.kind === 'join' && at.invitation !== null);
+const isAtTable = (at: Route): boolean => at.kind === 'host' || at.kind === 'watch' || at.kind === 'table' || at.kind === 'seat' || at.kind === 'play' || (at.kind === 'join' && at.invitation !== null) || (at.kind === 'pair' && at.code !== null);
 
 function Current({ at }: { readonly at: Route }): JSX.Element {
   switch (at.kind) {
@@ -51,6 +52,8 @@ function Current({ at }: { readonly at: Route }): JSX.Element {
       return <AtTable at={at} />;
     case 'join':
       return at.invitation === null ? <JoinScreen /> : <AtTable at={at} />;
+    case 'pair':
+      return at.code === null ? <ScanScreen /> : <AtTable at={at} />;
     case 'settings':
       return <SettingsScreen />;
     case 'rules':

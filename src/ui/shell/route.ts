@@ -7,6 +7,8 @@ export type Route =
   /** `game`: only where it is not the first one of the house. */
   | { readonly kind: 'host'; readonly game?: SecondGame }
   | { readonly kind: 'join'; readonly invitation: Invitation | null }
+  /** What another phone shows that is to be paired with, without any server; `null`: it has still to be scanned. */
+  | { readonly kind: 'pair'; readonly code: string | null }
   /** `at`: a table's code, or where a phone at the table is found. */
   | { readonly kind: 'watch'; readonly at: string; readonly secret: string | null }
   | { readonly kind: 'table'; readonly tableId: string }
@@ -33,6 +35,7 @@ const isPlain = (word: string): word is PlainKind => (PLAIN as readonly string[]
 export function parseRoute(hash: string): Route {
   const [head = '', first, second] = hash.replace(/^#?\/?/, '').split('/');
   if (head === 'join') return { kind: 'join', invitation: first ? { code: first.toUpperCase(), secret: second || null } : null };
+  if (head === 'pair') return { kind: 'pair', code: first || null };
   if (head === 'seat' && first) return { kind: 'seat', code: first };
   if (head === 'watch' && first) return { kind: 'watch', at: first, secret: second || null };
   if (head === 'table' && first) return { kind: 'table', tableId: decode(first) };
@@ -54,6 +57,8 @@ export function makeRoute(route: Route): string {
       return '#/';
     case 'join':
       return ['#/join', route.invitation?.code, route.invitation?.secret].filter(Boolean).join('/');
+    case 'pair':
+      return ['#/pair', route.code].filter(Boolean).join('/');
     case 'watch':
       return ['#/watch', route.at, route.secret].filter(Boolean).join('/');
     case 'table':
@@ -78,6 +83,8 @@ export function parentRoute(route: Route): Route | null {
       return null;
     case 'join':
       return route.invitation === null ? { kind: 'home' } : { kind: 'join', invitation: null };
+    case 'pair':
+      return route.code === null ? { kind: 'join', invitation: null } : { kind: 'pair', code: null };
     case 'watch':
       return { kind: 'join', invitation: null };
     case 'host':
@@ -103,6 +110,7 @@ const TITLES: Record<Route['kind'], string> = {
   home: 'Pies & Pixies',
   host: 'Your table',
   join: 'Join a table',
+  pair: 'Pair two phones',
   watch: 'Watch a table',
   table: 'At the table',
   seat: 'Your seat',

@@ -5,8 +5,10 @@ import type { SeatScene } from '../../app/seat/scene.ts';
 import { assertNever } from '../../base/result.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { PairIcon } from '../kit/icons.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
+import { openPairing } from '../pair/pair-open.ts';
 import { ShareLink } from '../lobby/ShareLink.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -44,6 +46,7 @@ const Arriving = (): JSX.Element => (
     <h2>Your seat has come to this phone</h2>
     <Waiting sentence="Looking for the others at the table" />
     <p class="soft">One of them has to have the table open. The old phone is not needed any more.</p>
+    <Button look="quiet" icon={<PairIcon />} onPress={openPairing}>Pair without the internet</Button>
   </>
 );
 

@@ -5,6 +5,7 @@ import type { App, TableScene, TableSession } from '../../app/api.ts';
 import { ConnectingScreen } from '../lobby/ConnectingScreen.tsx';
 import { LobbyScreen } from '../lobby/LobbyScreen.tsx';
 import { PassAndPlayScreen } from '../play/PassAndPlayScreen.tsx';
+import { PairPlace } from '../pair/PairPlace.tsx';
 import { lazyScreen } from '../shell/lazy.tsx';
 import { openTable } from '../shell/openTable.ts';
 import { titleOf, type Route } from '../shell/route.ts';
@@ -24,7 +25,7 @@ export function TableScreen({ app, at }: { readonly app: App; readonly at: Route
   const failed = useTable(app, at);
   const table = openTable.value;
   if (failed) return <RefusedScreen refusal={{ code: 'screen/table-did-not-open' }} onRetry={() => location.reload()} />;
-  if (table !== null) return <Scene app={app} session={table.session} scene={table.session.scene.value} />;
+  if (table !== null) return <Sitting app={app} session={table.session} scene={table.session.scene.value} />;
   if (at.kind === 'play') return at.game === 'pie-fight' ? <PassPiesScreen app={app} /> : <PassAndPlayScreen app={app} />;
   return <Laying />;
 }
@@ -34,6 +35,17 @@ const Laying = (): JSX.Element => (
     <Waiting sentence="Laying the table" />
   </Screen>
 );
+
+/** What is going on, and over it how another phone comes in. */
+function Sitting(props: SceneProps): JSX.Element {
+  const pairing = props.session.pairing.value;
+  return (
+    <>
+      <Scene {...props} />
+      {pairing !== null && props.scene.kind !== 'refused' && <PairPlace pairing={pairing} />}
+    </>
+  );
+}
 
 interface SceneProps {
   readonly app: App;

@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import type { TableTrouble } from '../../app/api.ts';
 import { assertNever } from '../../base/result.ts';
 import { Banner, type BannerTone } from '../kit/Banner.tsx';
-import { ButtonLink } from '../kit/Button.tsx';
+import { Button, ButtonLink } from '../kit/Button.tsx';
+import { openPairing } from '../pair/pair-open.ts';
 import type { Words } from '../words/sentences.ts';
 import { wordsFor } from '../words/words.ts';
 
@@ -18,7 +19,7 @@ export const TroubleBanners = ({ troubles, names }: TroubleProps): JSX.Element =
     {troubles.map((trouble, index) => {
       const words = troubleWords(trouble, names);
       return (
-        <Banner key={`${trouble.kind} ${index}`} tone={toneOf(trouble)} actions={trouble.kind === 'signalling' && <ButtonLink href="#/settings">Other server</ButtonLink>}>
+        <Banner key={`${trouble.kind} ${index}`} tone={toneOf(trouble)} actions={trouble.kind === 'signalling' && <WithoutServer />}>
           <p>
             <b>{words.title}.</b> {words.meaning}
           </p>
@@ -26,6 +27,14 @@ export const TroubleBanners = ({ troubles, names }: TroubleProps): JSX.Element =
         </Banner>
       );
     })}
+  </>
+);
+
+/** When the meeting point is out of reach. */
+export const WithoutServer = (): JSX.Element => (
+  <>
+    <ButtonLink href="#/settings">Other server</ButtonLink>
+    <span data-testid="pair-instead"><Button onPress={openPairing}>Pair without the internet</Button></span>
   </>
 );
 

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { TableTrouble } from '../../app/api.ts';
 import { Banner } from '../kit/Banner.tsx';
-import { Button, ButtonLink, IconButton } from '../kit/Button.tsx';
+import { Button, IconButton } from '../kit/Button.tsx';
 import { CloseIcon } from '../kit/icons.tsx';
-import { toneOf, troubleWords, type TroubleProps } from './TroubleBanners.tsx';
+import { toneOf, troubleWords, WithoutServer, type TroubleProps } from './TroubleBanners.tsx';
 
 export interface StripsProps extends TroubleProps {
   /** Whether somebody is not heard: only then does a missing meeting point matter. */
@@ -37,7 +37,7 @@ function Strip({ trouble, names, away, onReport }: Omit<StripsProps, 'troubles'>
   const words = troubleWords(trouble, names);
   const actions = (
     <>
-      {open && trouble.kind === 'signalling' && <ButtonLink href="#/settings">Other server</ButtonLink>}
+      {open && trouble.kind === 'signalling' && <WithoutServer />}
       {stopsTheGame(trouble) && <span data-testid="report"><Button look="quiet" onPress={onReport}>Save a report</Button></span>}
       {!open && <Button look="quiet" onPress={() => setOpen(true)}>More</Button>}
       {!stopsTheGame(trouble) && <IconButton label="Close" icon={<CloseIcon />} onPress={() => setClosed(true)} />}

@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { App, TableScene, TableSession } from '../../app/api.ts';
 import { openTable, sitDown, standUp } from '../shell/openTable.ts';
-import { makeRoute, type Route } from '../shell/route.ts';
+import { makeRoute, parseRoute, type Route } from '../shell/route.ts';
 import { replaceRoute, route } from '../shell/router.ts';
 
 /** Opens the table that an address names; true when that could not even be tried. */
@@ -38,6 +38,8 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
       return app.watch(makeRoute(at));
     case 'join':
       return at.invitation === null ? null : app.join(makeRoute(at));
+    case 'pair':
+      return at.code === null ? null : app.pair(at.code);
     case 'seat':
       return app.takeSeat(at.code);
     default:
@@ -49,7 +51,8 @@ function openingFor(app: App, at: Route): Promise<TableSession> | null {
 function addressOf(scene: TableScene | undefined): Route | null {
   switch (scene?.kind) {
     case 'play': case 'pie': case 'seat': return { kind: 'table', tableId: scene.tableId };
-    case 'lobby': return scene.host ? { kind: 'host', ...(scene.options.game === 'pie-fight' ? { game: scene.options.game } : {}) } : null;
+    // A code for pairing is used up; by the link the same seat is found again.
+    case 'lobby': return !scene.host ? (route.peek().kind === 'pair' && scene.link !== null ? parseRoute(scene.link.slice(scene.link.indexOf('#'))) : null) : { kind: 'host', ...(scene.options.game === 'pie-fight' ? { game: scene.options.game } : {}) };
     default: return null;
   }
 }

@@ -3,8 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { assertNever } from '../../../base/result.ts';
 import { Button } from '../../kit/Button.tsx';
-import { BookIcon, DoorIcon, ExportIcon, EyeIcon, PhoneIcon } from '../../kit/icons.tsx';
+import { BookIcon, DoorIcon, ExportIcon, EyeIcon, PairIcon, PhoneIcon } from '../../kit/icons.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
+import { openPairing } from '../../pair/pair-open.ts';
 import { MoveSeatSheet } from '../../table/MoveSeatSheet.tsx';
 import { FlagIcon, TalkIcon } from '../art/signs.tsx';
 import type { Cast } from '../captions.ts';
@@ -43,6 +44,7 @@ function Menu({ session, scene, onOpen, onLeave }: SheetsProps) {
       <div class="pf-menu">
         <Hook id="rules"><Button wide icon={<BookIcon />} onPress={() => onOpen('rules')}>Rules and all the cards</Button></Hook>
         {scene.gallery !== null && <Hook id="watch"><Button wide icon={<EyeIcon />} onPress={() => onOpen('watch')}>Let somebody watch</Button></Hook>}
+        {scene.mode !== 'one-phone' && <Hook id="pair"><Button wide icon={<PairIcon />} onPress={() => { onOpen(null); openPairing(); }}>Pair without the internet</Button></Hook>}
         <Hook id="export"><Button wide icon={<ExportIcon />} onPress={() => saveGame(session, scene)}>Save the game as a file</Button></Hook>
         {mayMove && <Hook id="move-seat"><Button wide icon={<PhoneIcon />} onPress={() => onOpen('move')}>Move my seat to another phone</Button></Hook>}
         {playing && <Hook id="resign"><Button wide look="danger" icon={<FlagIcon />} onPress={() => onOpen('resign')}>Leave the fight</Button></Hook>}
