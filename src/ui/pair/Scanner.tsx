@@ -70,7 +70,7 @@ export function Scanner({ onRead }: { readonly onRead: (text: string) => void })
   useEffect(() => (video.current === null ? undefined : lookAt(video.current, (text) => read.current(text))), []);
   return (
     <div class="scanner" data-testid="scanner" data-camera={camera.kind === 'failed' ? camera.why : camera.kind}>
-      <video ref={video} muted playsInline autoPlay aria-label="What the camera sees" hidden={camera.kind === 'failed'} />
+      <video ref={video} muted playsInline autoPlay aria-label="What the camera sees" />
       {camera.kind === 'on' && <span class="scanner-frame" aria-hidden="true" />}
       {camera.kind === 'starting' && <Waiting sentence="Starting the camera" />}
       {camera.kind === 'failed' && (

@@ -44,20 +44,23 @@ export function runCamera(video: HTMLVideoElement, told: (state: CameraState) =>
     stop();
     told({ kind: 'failed', why });
   }
-  /** Frames are what counts: neither tracks nor states are believed. */
+  /** Frames are what counts: a track that says it lives is not believed. */
   function watch(): void {
-    let [seen, since] = [-1, performance.now()];
+    let [seen, since] = [0, performance.now()];
     looking = setInterval(() => {
       const now = performance.now();
-      if (video.currentTime !== seen) {
-        [seen, since] = [video.currentTime, now];
-        if (stream !== null && seen > 0) told({ kind: 'on' });
+      const frames = video.getVideoPlaybackQuality().totalVideoFrames;
+      if (stream?.getTracks().every(({ readyState }) => readyState === 'ended') === true) return fail('lost');
+      if (stream !== null && frames !== seen) {
+        [seen, since] = [frames, now];
+        told({ kind: 'on' });
       } else if (now - since >= PATIENCE) {
         since = now;
         // While the browser asks the person it may still come; a stream that shows nothing is dead.
         if (stream === null) told({ kind: 'failed', why: 'silent' });
         else fail('silent');
       }
+      return undefined;
     }, LOOK_EVERY);
   }
   async function start(): Promise<void> {
