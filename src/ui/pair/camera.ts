@@ -27,6 +27,9 @@ function failureOf(error: unknown): CameraFailure {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'lost';
 }
 
+/** Older browsers, and pages that came by plain http, have none. */
+const devices = (): MediaDevices | undefined => (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices;
+
 /** Shows it in this element, while the page is to be seen. The returned function stops it. */
 export function runCamera(video: HTMLVideoElement, told: (state: CameraState) => void): () => void {
   let stream: MediaStream | null = null;
@@ -67,8 +70,7 @@ export function runCamera(video: HTMLVideoElement, told: (state: CameraState) =>
     stop();
     const mine = session;
     told({ kind: 'starting' });
-    // Older browsers, and pages that came by plain http, have none.
-    const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices };
+    const mediaDevices = devices();
     if (mediaDevices === undefined) return fail('insecure');
     watch();
     try {
