@@ -1,3 +1,3 @@
 import { playSeries } from './series.ts';
 
-playSeries({ game: 'cards', from: 1, games: 280, group: 20, whole: false });
+playSeries({ game: 'cards', from: 1, games: 280, group: 20 });

@@ -291,6 +291,7 @@ class Simulation implements World, Company {
     this.#moments = this.#moments.filter(({ phone }) => phone !== moment.phone);
     this.tally.add(`crashed at: ${moment.signs}`);
     this.tally.add(`crash: ${moment.stage}`);
+    if (moment.signs === 'vote') this.tally.add(`crash: with a vote, ${moment.stage}`);
     this.tally.add(`vanished: ${moment.returns}`);
     if (moment.returns === 'never') this.tally.add(`vanished for good: ${moment.signs}`);
     this.crash(moment.phone, moment.returns);
