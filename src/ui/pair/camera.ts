@@ -77,7 +77,6 @@ export function runCamera(video: HTMLVideoElement, told: (state: CameraState) =>
       const opened = await mediaDevices.getUserMedia(WANTED);
       if (mine !== session) return opened.getTracks().forEach((track) => track.stop());
       stream = opened;
-      for (const track of opened.getTracks()) track.addEventListener('ended', () => mine === session && fail('lost'));
       video.srcObject = opened;
       await video.play();
     } catch (error) {
