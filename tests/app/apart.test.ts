@@ -42,7 +42,7 @@ describe('two guests who cannot reach each other', () => {
 });
 
 describe('two guests whose link dies', () => {
-  it('open another through the host while there is no server, and go on when the host is gone', async () => {
+  it('open another through the host while there is no server, and go on when the host is gone (dmotz/trystero#29, boardgameio/p2p#3)', async () => {
     const { world, sessions, pages, names: [first, second] } = await threeAtATable(303, false);
     await world.until(() => allHere(sessions), 'all see all', 15_000);
     world.network.setSignalling(false);
@@ -57,7 +57,7 @@ describe('two guests whose link dies', () => {
 });
 
 describe('choices made at the same moment', () => {
-  it('before anybody has heard of another’s: each counts, on all phones', async () => {
+  it('before anybody has heard of another’s: each counts, on all phones (boardgameio/boardgame.io#828)', async () => {
     const { world, sessions } = await threeAtATable(304, false);
     const everybody = [...world.names()];
     await world.until(() => sessions.every((session) => pieOf(session).legal.length > 0), 'all have to choose', 60_000);

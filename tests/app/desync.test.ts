@@ -23,7 +23,7 @@ function disagreeAt(count: number): void {
 }
 
 describe('two phones that come to different boards', () => {
-  it('both stop, blame nobody, say where it shows, and save a report that replays up to there', async () => {
+  it('both stop, blame nobody, say where it shows, and save a report that replays up to there (gschup/bevy_ggrs#71)', async () => {
     disagreeAt(9);
     const world = createWorld(71);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
@@ -47,7 +47,7 @@ describe('two phones that come to different boards', () => {
     expect(right).toMatchObject({ kind: 'broken', says: expect.stringContaining('fault/desync'), checked: expect.arrayContaining([differs, 'the phone that saved this (app of the tests) had the same states as this machine up to step 9']) });
     expect(wrong).toMatchObject({ kind: 'broken', checked: expect.arrayContaining([differs, 'the phone that saved this (app of the tests) had another state than this machine from step 9 on (chosen)']) });
   });
-  it('have no alarm in a game in which they agree, and what is saved in its middle says so', async () => {
+  it('have no alarm in a game in which they agree, and what is saved in its middle says so (gschup/bevy_ggrs#71)', async () => {
     const world = createWorld(72);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
     await start(world, couple);

@@ -80,6 +80,10 @@ export interface Manner {
   readonly waits: boolean;
   /** Milliseconds that it thinks. */
   readonly after?: number;
+  /** In later rounds it answers nothing. */
+  readonly lastRound?: number;
+  /** Goes on without these when it may, and says yes when it is asked. */
+  readonly without?: readonly number[];
 }
 
 /** From now on this phone answers whatever it is asked. */
@@ -88,7 +92,9 @@ export function answerAll(next: Manner): void {
   manner = next;
   if (began) return;
   const chance = createChance(next.seed);
-  const isDue = (scene: TableScene): scene is PieScene => scene.kind === 'pie' && scene.legal.length > 0 && !(manner?.waits === true && scene.revealIn !== null);
+  if (next.without !== undefined) goOnWithout(next.without);
+  const isDue = (scene: TableScene): scene is PieScene =>
+    scene.kind === 'pie' && scene.legal.length > 0 && scene.view.round <= (manner?.lastRound ?? Infinity) && !(manner?.waits === true && scene.revealIn !== null);
   const answer = (): void => {
     const scene = current().scene.value;
     if (!isDue(scene)) return;
@@ -151,6 +157,12 @@ export function goOnWithout(seats: readonly number[]): void {
 }
 export const resign = (): void => current().say('resign');
 
+/** Slots and faces of the own hand. */
+export const hand = (): readonly (readonly [number, number | null])[] => {
+  const scene = current().scene.value;
+  return scene.kind === 'pie' ? (scene.view.players.find(({ seat }) => seat === scene.eyes)?.hand ?? []).map(({ slot, face }) => [slot, face]) : [];
+};
+
 /** Who is away, who has chosen, without whom the others have gone on. */
 export const people = (): { readonly away: readonly number[]; readonly chosen: readonly number[]; readonly dropped: readonly number[]; readonly counting: boolean } => {
   const scene = current().scene.value;
@@ -187,6 +199,8 @@ export interface Visited {
 }
 interface Reloading {
   readonly manner: Manner;
+  /** Where it reloads; `null`: wherever it comes to. */
+  readonly places: readonly string[] | null;
   readonly tableId: string;
   readonly visited: readonly Visited[];
   /** Every card that was ever in the hand here: slot and face. */
@@ -204,12 +218,12 @@ if (reloading !== null) {
   void resume(at).then(() => answerAll({ ...as, seed: as.seed + visited.length }));
 }
 
-/** Once there is a game this page answers by itself, and reloads itself once in each place that it comes to, with all that is under way. */
-export function reloadInEachPlace(as: Manner): void {
+/** Once there is a game this page answers by itself, and reloads itself once in each of these places, with all that is under way. */
+export function reloadInEachPlace(as: Manner, places: readonly string[] | null = null): void {
   const stop = effect(() => {
     const scene = current().scene.value;
     if (reloading !== null || placeOf(scene) === null) return;
-    reloading = { manner: as, tableId: tableId(), visited: [], cards: [], changed: [] };
+    reloading = { manner: as, places, tableId: tableId(), visited: [], cards: [], changed: [] };
     // Not within the effect: both follow the scene by effects of their own.
     queueMicrotask(() => {
       stop();
@@ -226,7 +240,7 @@ const A_MOMENT = 300;
 
 function reloadIn(scene: TableScene, place = placeOf(scene)): void {
   if (place === 'has chosen') setTimeout(() => placeOf(current().scene.value) === place && reloadIn(current().scene.value, CHOSEN_BEFORE), A_MOMENT);
-  if (reloading === null || place === null || reloading.visited.some((each) => each.place === place)) return;
+  if (reloading === null || place === null || reloading.visited.some((each) => each.place === place) || reloading.places?.includes(place) === false) return;
   const { step, digest } = scene.kind === 'pie' ? scene : { step: -1, digest: '' };
   reloading = { ...reloading, visited: [...reloading.visited, { place, step, digest }] };
   sessionStorage.setItem(RELOADING, JSON.stringify(reloading));

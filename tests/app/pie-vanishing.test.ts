@@ -21,7 +21,7 @@ const said = (session: TableSession): string | null => {
 const [none, two] = [[], [asSeat(2)]];
 
 describe('one of three closes the browser', () => {
-  it('and the other two go on without, when both want to', async () => {
+  it('and the other two go on without, when both want to (adrianocola/spyfall#162)', async () => {
     const world = createWorld(601);
     const { sessions, pages, stores } = await threePhones(world);
     const [one, other] = sessions as [TableSession, TableSession, TableSession];

@@ -145,7 +145,7 @@ describe('joining is refused', () => {
 });
 
 describe('a newer app on the other phone', () => {
-  it('is told apart before a word is said, on both', async () => {
+  it('is told apart before a word is said, on both (vite-pwa/vite-plugin-pwa#524)', async () => {
     const world = createWorld(39);
     const { host, link } = await hostAlone(world);
     const guest = await world.open(memoryStore(), undefined, 1000).app.join(link);

@@ -107,7 +107,7 @@ describe('coming back to a game', () => {
     await s.world.until(() => playOf(guest).outcome !== null, 'the end is heard');
     expect(playOf(host).troubles).toEqual([]);
   });
-  it('shows a silent phone as away within fifteen seconds, and tears nothing down', async () => {
+  it('shows a silent phone as away within fifteen seconds, and tears nothing down (peers/peerjs#1313, peers/peerjs#752)', async () => {
     const s = await setting(26);
     await start(s.world, s.couple);
     await s.world.clock.pass(3000);

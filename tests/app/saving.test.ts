@@ -33,7 +33,7 @@ describe('storage that does not work', () => {
     ['fails', failing('UnknownError'), 'store/failed'],
     ['is full', failing('QuotaExceededError'), 'store/full'],
     ['hangs', hanging(), 'store/hangs'],
-  ])('%s: the game starts within three seconds, from memory, and says so', async (_, store, code) => {
+  ])('%s: the game starts within three seconds, from memory, and says so (jakearchibald/idb-keyval#120)', async (_, store, code) => {
     const world = createWorld(51);
     const { app } = world.open(store);
     let session: TableSession | undefined;

@@ -93,7 +93,7 @@ describe('the manifest', () => {
 });
 
 describe('the files', () => {
-  test('are all stored by the service worker', () => {
+  test('are all stored by the service worker (FreiFahren/FreiFahren#663)', () => {
     const stored = [...read('service-worker.js').matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
     expect(stored.toSorted()).toEqual(files.filter((file) => file !== 'service-worker.js'));
   });

@@ -107,7 +107,7 @@ describe('two apps over WebRTC', () => {
   test.each([
     ['Web Locks', 'localhost'],
     ['tabs that ask each other, as over plain http', PLAIN],
-  ])('one tab for each table, by %s: a second one says so and takes over, and the first rests', async (_, name) => {
+  ])('one tab for each table, by %s: a second one says so and takes over, and the first rests (kyh/vibedgames#266)', async (_, name) => {
     const { context, page: first } = await phone(name);
     expect(await first.evaluate(() => 'locks' in navigator)).toBe(name !== PLAIN);
     await first.evaluate(() => inPage.passAndPlay({ scenario: 'skirmish', first: null, wishes: [null, null] }));
@@ -138,7 +138,7 @@ describe('two apps over WebRTC', () => {
   test.each([
     ['Web Locks', 'localhost'],
     ['tabs that ask each other, as over plain http', PLAIN],
-  ])('two tabs never sign two entries with one number, by %s: a frozen tab is overtaken, and what it does when it wakes is not kept or sent', async (_, name) => {
+  ])('two tabs never sign two entries with one number, by %s: a frozen tab is overtaken, and what it does when it wakes is not kept or sent (witchesofthehill/manabrew#600)', async (_, name) => {
     const { host, guest } = await playing(name);
     await playOn([host.page, guest.page], 4);
     await expect.poll(() => Promise.all([host.page, guest.page].map((page) => page.evaluate(() => inPage.play().legal.length > 2)))).toContain(true);

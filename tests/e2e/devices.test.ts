@@ -1,31 +1,20 @@
 /** What happens to phones, done to real browser processes: they are killed, frozen and continued in mid-game. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveApp, type Served } from '../browser.ts';
-import { discard, openDevice, signal, type Device } from './devices.ts';
+import { signal, useDevices, type Device } from './devices.ts';
 import { endTurn, hostTable, order, settled, startGame, together, wish, type Phone } from './phones.ts';
 
+const devices = useDevices('for one test');
 let server: Served;
-let devices: Device[] = [];
 
 beforeAll(async () => {
   server = await serveApp();
 });
-afterEach(async () => {
-  const faults = devices.flatMap((device) => device.faults);
-  await Promise.all(devices.map(discard));
-  devices = [];
-  expect(faults).toEqual([]);
-});
 afterAll(() => server.close());
 
-async function device(folder?: string): Promise<Device> {
-  const opened = await openDevice(folder);
-  devices.push(opened);
-  return opened;
-}
 /** The Ogres' phone, which hosts, and the Pixies', who begin: a browser each. */
 async function seated(): Promise<readonly [Device, Device]> {
-  const [ogres, pixies] = await Promise.all([device(), device()]);
+  const [ogres, pixies] = await Promise.all([devices.open(), devices.open()]);
   const link = await hostTable(ogres, server.url);
   await wish(ogres, 'Ogres');
   await pixies.page.goto(link);
@@ -40,14 +29,13 @@ async function agree(one: Phone, other: Phone): Promise<void> {
 const isAway = ({ page }: Phone): Promise<void> => page.locator('.presence-away').first().waitFor();
 const isBack = ({ page }: Phone): Promise<void> => page.locator('.presence-away').first().waitFor({ state: 'detached' });
 
-test('a browser that is killed in mid-turn, with no word said, is shown as away; opened anew it has its seat and its turn again', async () => {
+test('a browser that is killed in mid-turn, with no word said, is shown as away; opened anew it has its seat and its turn again (peers/peerjs#1313, peers/peerjs#224)', async () => {
   const [ogres, pixies] = await seated();
   await order(pixies, 'j5', 'i5');
   await agree(ogres, pixies);
-  signal(pixies, 'SIGKILL');
+  devices.kill(pixies);
   await isAway(ogres);
-  devices = devices.filter((each) => each !== pixies);
-  const again = await device(pixies.folder);
+  const again = await devices.open(pixies.folder);
   await again.page.goto(server.url);
   await again.page.getByRole('region', { name: 'Tables to go on with' }).getByRole('link').click();
   await settled(again);
@@ -57,7 +45,7 @@ test('a browser that is killed in mid-turn, with no word said, is shown as away;
   await agree(ogres, again);
 });
 
-test('the host’s frozen browser tears nothing down: it comes back with what was sent meanwhile, and catches up', async () => {
+test('the host’s frozen browser tears nothing down: it comes back with what was sent meanwhile, and catches up (Chiplis/ironsmith#740, dmotz/trystero#29)', async () => {
   const [ogres, pixies] = await seated();
   signal(ogres, 'SIGSTOP');
   await order(pixies, 'j3', 'i2');

@@ -4,18 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
 import { launchBrowserWithProfile } from '../browser.ts';
-import { UPRIGHT, watch, type Phone } from './phones.ts';
+import { pictures, UPRIGHT, watch, type Phone } from './phones.ts';
 
 export interface Device extends Phone {
   readonly folder: string;
   readonly context: BrowserContext;
 }
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'pies-device-'));
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'pies-device-'));
 
 /** Switches it on. */
-export async function openDevice(folder = newFolder()): Promise<Device> {
+async function openDevice(folder = newFolder()): Promise<Device> {
   const context = await launchBrowserWithProfile(folder, { ...UPRIGHT, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
   return { ...watch(context.pages()[0] ?? (await context.newPage())), folder, context };
 }
@@ -45,8 +46,47 @@ export function signal(device: Device, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'):
 }
 
 /** Switches it off, whatever state it is in, and forgets what it kept. */
-export async function discard(device: Device): Promise<void> {
+async function discard(device: Device): Promise<void> {
   if (processesOf(device).length > 0) signal(device, 'SIGCONT');
   await device.context.close().catch(() => undefined);
   rmSync(device.folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export interface Devices {
+  /** Those that are on, in the order in which they were switched on. */
+  readonly on: readonly Device[];
+  /** Switches one on, with what an earlier one has kept in this folder. */
+  open(folder?: string): Promise<Device>;
+  /** With no word said. What it has kept stays. */
+  kill(device: Device): void;
+}
+
+/** The devices of a file, each for one test or for all. None may have had a fault; all are switched off in the end, and pictures of them taken when a test has failed. */
+export function useDevices(stay: 'for one test' | 'for all tests'): Devices {
+  const on: Device[] = [];
+  const killed: Device[] = [];
+  const discardAll = async (): Promise<void> => void (await Promise.all([...on.splice(0), ...killed.splice(0)].map(discard)));
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      for (const device of on) signal(device, 'SIGCONT');
+      await pictures(on, task.name);
+    }
+    const faults = on.flatMap((device) => device.faults);
+    if (stay === 'for one test') await discardAll();
+    expect(faults).toEqual([]);
+  });
+  afterAll(discardAll);
+  return {
+    on,
+    async open(folder) {
+      const device = await openDevice(folder);
+      on.push(device);
+      return device;
+    },
+    kill(device) {
+      signal(device, 'SIGKILL');
+      killed.push(...on.splice(on.indexOf(device), 1));
+    },
+  };
 }

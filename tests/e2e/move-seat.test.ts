@@ -4,7 +4,7 @@ import { endTurn, hostTable, order, press, settled, startGame, together, usePhon
 
 const { phones, server, open: phone } = usePhones();
 
-test('a seat moves to another browser, and the game goes on there', async () => {
+test('a seat moves to another browser, and the game goes on there (WICG/pwa-url-handler#43)', async () => {
   const [ogres, pixies] = [await phone(), await phone()];
   const invitation = await hostTable(ogres, server.url);
   await wish(ogres, 'Ogres');

@@ -1,4 +1,8 @@
 /** What only WebRTC and a signalling server can do to us: servers that die, ids that are taken, reloads, strangers on the server's socket. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { ExpressPeerServer } from 'peer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -89,11 +93,27 @@ async function openSocket(id: string): Promise<WebSocket> {
   return socket;
 }
 
+/** A PeerServer that drops whoever says nothing for so long. PeerJS says something every five seconds, in a page that is not held up. */
+async function serveImpatiently(milliseconds: number): Promise<Served> {
+  const app = express();
+  const server = createServer(app);
+  const peers = ExpressPeerServer(server, { path: '/', alive_timeout: milliseconds });
+  app.use('/peerjs', peers.on('error', () => undefined));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    server.close();
+    for (const socket of sockets) socket.terminate();
+    server.closeAllConnections();
+  };
+  return { port, url: `http://localhost:${port}/`, close };
+}
+
 /** Not the first generation. A machine that is slow may skip one more. */
 const NEXT = /^ann-g[1-9]$/;
 
 describe('signalling', () => {
-  test('a signalling outage: links go on; when it is over, a further phone can join', async () => {
+  test('a signalling outage: links go on; when it is over, a further phone can join (phase-rs/phase#8834)', async () => {
     const [a, b] = await linkedPair();
     const { port } = signalling;
     await signalling.close();
@@ -109,6 +129,19 @@ describe('signalling', () => {
     await hasOneLink(a, 'bob');
   });
 
+  test('a heartbeat that comes too late, as from a page in the background: the server drops the phone, which talks on over its links, has an address again, and lets a further phone join (peers/peerjs-server#436)', async () => {
+    await signalling.close();
+    signalling = await serveImpatiently(3000);
+    const [a, b] = await linkedPair();
+    await until(a, () => inPage.registrations(), null, (states) => states.includes('net/signalling-down'));
+    await talks(a, b, 'unheard by the server');
+    await addressOf(a, (address) => address !== null);
+    const c = await openPhone('cat');
+    await c.evaluate(() => inPage.keep('ann'));
+    await linked(c, 'ann');
+    await hasOneLink(a, 'bob');
+  });
+
   test('a public server that is down or full is told, and waited for', async () => {
     const { port } = signalling;
     await signalling.close();
@@ -121,7 +154,7 @@ describe('signalling', () => {
     await addressOf(a, (address) => address !== null);
   });
 
-  test('an id that is taken since a crash is stepped over, and the others find the new one', async () => {
+  test('an id that is taken since a crash is stepped over, and the others find the new one (peers/peerjs#224, peers/peerjs#984)', async () => {
     await openSocket('ann-g0');
     const a = await openPhone('ann');
     expect(await addressOf(a, (address) => address !== null)).toMatch(NEXT);
@@ -130,7 +163,7 @@ describe('signalling', () => {
     await linked(b, 'ann');
   });
 
-  test('a registration that fires no event is tried again under another generation', async () => {
+  test('a registration that fires no event is tried again under another generation (peers/peerjs#1289)', async () => {
     const a = await openPage();
     // A socket that opens and then stays silent, as the server does for an id and token that it still knows.
     await a.routeWebSocket(/id=ann-g0/, () => undefined);
@@ -163,7 +196,7 @@ describe('coming back', () => {
 });
 
 // Not a spinner but a reason, within twenty seconds; and which reason decides what the person is told.
-test('a network that lets nothing through, as some mobile ones: dials that cannot succeed end by saying how far they got', async () => {
+test('a network that lets nothing through, as some mobile ones: dials that cannot succeed end by saying how far they got (peers/peerjs#824, peers/peerjs#379)', async () => {
   await openSocket('mute-g0');
   const [a, walled] = [await openPhone('ann'), await openPage()];
   // Only relays may be used, and there is none: real WebRTC on a network that lets nothing through.

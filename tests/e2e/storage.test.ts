@@ -86,7 +86,7 @@ test('a phone whose storage answers again saves what it had in memory: nothing m
   await isAgainAt(ogres, before);
 });
 
-test('a database that is evicted from under a page in mid-game is written anew: a reload finds all. One that is evicted between two visits is said to be gone', async () => {
+test('a database that is evicted from under a page in mid-game is written anew: a reload finds all. One that is evicted between two visits is said to be gone (localForage/localForage#943)', async () => {
   const [ogres, pixies] = await seated();
   await endTurn(pixies);
   await agree(ogres, pixies);

@@ -38,7 +38,7 @@ describe('a store on IndexedDB', () => {
       expect(await page.evaluate((name) => inPage.keepPromise(name), promise)).toBeNull();
     });
   }
-  test('a second store stands in a database of its own, and both are found', async () => {
+  test('a second store stands in a database of its own, and both are found (jakearchibald/idb-keyval#175)', async () => {
     await page.evaluate(() => inPage.write('first of two', 'key', [1]));
     await page.evaluate(() => inPage.write('second of two', 'key', [2]));
     await page.reload();

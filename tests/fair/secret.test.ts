@@ -35,13 +35,13 @@ describe('a reveal', () => {
     ["with another seat's opening", one, reveal(0), commitments, 'secret/reveal-mismatch'],
     ['that saw other commitments', one, reveal(1, { commits: commitsDigest(at, commitments.slice(0, 2)) }), commitments, 'secret/commits-differ'],
     ['of a copied commitment', one, reveal(0, { commits: commitsDigest(at, copy) }), copy, 'secret/copied-commit'],
-  ] as const)('%s is named', (_, seat, opened, all, code) => {
+  ] as const)('%s is named (keybase/client#16529)', (_, seat, opened, all, code) => {
     expect(checkReveal(at, all, seat, opened)).toMatchObject({ code });
   });
   it('of the one who was copied stays good', () => {
     expect(checkReveal(at, copy, zero, reveal(0, { commits: commitsDigest(at, copy) }))).toBeNull();
   });
-  it('is of one table and one round', () => {
+  it('is of one table and one round (Stellar-Unified-Price-Oracle-Aggregator-API-Contract#447)', () => {
     for (const elsewhere of [{ ...at, round: 8 }, { ...at, tableId: bytes(7) }]) {
       expect(checkReveal(elsewhere, commitments, one, reveal(1))).toMatchObject({ code: 'secret/reveal-mismatch' });
     }

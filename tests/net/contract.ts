@@ -168,7 +168,7 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     same(texts(atNear), numbers, 'far to near');
     same(texts(atFar), numbers, 'near to far');
   },
-  'the first messages, sent the moment a link exists, are not lost, however often one connects': async (world) => {
+  'the first messages, sent the moment a link exists, are not lost, however often one connects (peers/peerjs#69, peers/peerjs#222)': async (world) => {
     const base = freshBase('host');
     const host = await world.phone(base);
     const atHost: string[] = [];
@@ -195,7 +195,7 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     await world.until('a ping', () => heard.pings.length > 0, 6000);
     check(heard.pings.every((ping) => ping >= 0 && ping < 5000), `pings ${heard.pings.join(' ')}`);
   },
-  'a close that never fires: a silent end is quiet, never torn down, and here again when it is heard': async (world) => {
+  'a close that never fires: a silent end is quiet, never torn down, and here again when it is heard (peers/peerjs#1313, peers/peerjs#752)': async (world) => {
     const { wire, link } = await politeRogue(world);
     const heard = hear(link);
     await world.until('it is quiet', () => link.state === 'quiet', 15_000);
@@ -205,7 +205,7 @@ export const PROMISES: Readonly<Record<string, (world: World) => Promise<void>>>
     await world.until('it is here', () => link.state === 'here');
     same(heard.states, ['quiet', 'here'], 'states');
   },
-  'a zombie after a freeze: a proof of life that is not answered makes it quiet soon': async (world) => {
+  'a zombie after a freeze: a proof of life that is not answered makes it quiet soon (livekit/client-sdk-js#1968)': async (world) => {
     const { link, frames } = await politeRogue(world);
     const pings = (): number => frames.filter((frame) => frame.kind === 'ping').length;
     const before = pings();

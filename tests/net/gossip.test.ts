@@ -141,7 +141,7 @@ describe('gossip', () => {
     });
   }
 
-  test('a frozen phone is not buried: it gets what it missed once it is heard again', async () => {
+  test('a frozen phone is not buried: it gets what it missed once it is heard again (Chiplis/ironsmith#740)', async () => {
     const world = new World();
     const [a, b] = [world.phone('a', 2, ['b']), world.phone('b', 2, ['a'])];
     await world.clock.pass(5000);

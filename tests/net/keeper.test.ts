@@ -69,7 +69,7 @@ describe('the keeper', () => {
     expect(bob.phone.net.state).not.toMatchObject({ address: 'bob-g0' });
   });
 
-  test('an id that is still taken: a phone that crashed and is opened anew has a link within five seconds, by the way it first joined', async () => {
+  test('an id that is still taken: a phone that crashed and is opened anew has a link within five seconds, by the way it first joined (peers/peerjs#224, peers/peerjs#984, phase-rs/phase#9184)', async () => {
     const { phone, pair, until, here } = world();
     const [a, b] = await pair();
     b.phone.crash();
@@ -80,7 +80,7 @@ describe('the keeper', () => {
     expect(a.keeper.links('bob')[0]?.state).toBe('here');
   });
 
-  test.each([0, 20, 40, 60, 80, 100, 130, 160, 200, 300])('a cut before, during and after the hello, %i ms after the dial began: linked once it heals', async (after) => {
+  test.each([0, 20, 40, 60, 80, 100, 130, 160, 200, 300])('a cut before, during and after the hello, %i ms after the dial began: linked once it heals (phase-rs/phase#5454, phase-rs/phase#9184)', async (after) => {
     const { phone, network, clock, until, here } = world(after + 1);
     const [a, b] = [phone('ann'), phone('bob')];
     await clock.pass(20);
@@ -94,7 +94,7 @@ describe('the keeper', () => {
     await until('a link at both ends', () => here(a, 'bob') && here(b, 'ann'), 30_000);
   });
 
-  test('a phone frozen for two minutes keeps its link, and comes back on it', async () => {
+  test('a phone frozen for two minutes keeps its link, and comes back on it (Chiplis/ironsmith#740)', async () => {
     const { network, clock, pair, until, here } = world();
     const [a, b] = await pair();
     const [link] = a.keeper.links('bob');
@@ -107,7 +107,7 @@ describe('the keeper', () => {
     await until('it is here', () => link?.state === 'here' && here(b, 'ann'), 3000);
   });
 
-  test('a page that runs once a minute only, as one in the background: its link stands, and is heard each time', async () => {
+  test('a page that runs once a minute only, as one in the background: its link stands, and is heard each time (peers/peerjs-server#436)', async () => {
     const { network, clock, pair } = world();
     const [a, b] = await pair();
     network.setSignalling(false);
@@ -121,7 +121,7 @@ describe('the keeper', () => {
     expect([a.links.length, b.links.length]).toEqual([1, 1]);
   });
 
-  test('a network that changes under a link, without a word: a new one takes its place', async () => {
+  test('a network that changes under a link, without a word: a new one takes its place (feross/simple-peer#579)', async () => {
     const { network, pair, until, here } = world();
     const [a, b] = await pair();
     network.disconnect('ann', 'bob');
@@ -130,7 +130,7 @@ describe('the keeper', () => {
     await until('only that one', () => a.keeper.links('bob').length === 1 && b.keeper.links('ann').length === 1, 10_000);
   });
 
-  test('a page that wakes to a zombie link knows within seconds', async () => {
+  test('a page that wakes to a zombie link knows within seconds (livekit/client-sdk-js#1968)', async () => {
     const { network, pair, until, here } = world();
     const [a] = await pair();
     network.disconnect('ann', 'bob');
@@ -139,7 +139,7 @@ describe('the keeper', () => {
     await until('a new link', () => here(a, 'bob'), 8000);
   });
 
-  test('a signalling outage: links stand, and once it is over new ones are made', async () => {
+  test('a signalling outage: links stand, and once it is over new ones are made (phase-rs/phase#8834)', async () => {
     const { phone, network, clock, pair, until, here } = world();
     const [a] = await pair();
     network.setSignalling(false);

@@ -82,7 +82,7 @@ test('an update waits until it is accepted, also through a reload', async () => 
   await stateIs(page, 'ready');
 });
 
-test('the tab that accepts shows the new version, the other one is left alone and still has all its parts', async () => {
+test('the tab that accepts shows the new version, the other one is left alone and still has all its parts (vite-pwa/vite-plugin-pwa#789, FreiFahren/FreiFahren#663)', async () => {
   const accepting = await openTab();
   await stateIs(accepting, 'offline-ready');
   const playing = await openTab();
@@ -152,7 +152,7 @@ test('a second tab that accepts after the first one gets there too', async () =>
   await versionIs(second, 'two');
 });
 
-test('looking at the page again asks for updates', async () => {
+test('looking at the page again asks for updates (vite-pwa/vite-plugin-pwa#524)', async () => {
   const page = await openTab();
   await stateIs(page, 'offline-ready');
   deploy('two');

@@ -63,7 +63,7 @@ describe('a guarded store', () => {
     expect(asked).toEqual([PATIENCE]);
   });
 
-  it('does not wait twice for a store that hangs, and goes back to it when it answers at last', async () => {
+  it('does not wait twice for a store that hangs, and goes back to it when it answers at last (jakearchibald/idb-keyval#120)', async () => {
     const beneath = memoryStore();
     let answer: () => void = () => undefined;
     const slow: Store = { ...beneath, get: () => new Promise((resolve) => (answer = () => resolve(undefined))) };
@@ -112,7 +112,7 @@ describe('a guarded store', () => {
     expect(await beneath.list('')).toEqual([['beside', Uint8Array.of(1)], ['later', Uint8Array.of(3)], ['signed', Uint8Array.of(2)]]);
   });
 
-  it('that is evicted from under the page is filled again with all that the page has read, written and not removed', async () => {
+  it('that is evicted from under the page is filled again with all that the page has read, written and not removed (localForage/localForage#943)', async () => {
     const beneath = memoryStore();
     await beneath.set([['t/read', Uint8Array.of(1)], ['u/never seen here', Uint8Array.of(2)]]);
     let evicted = false;

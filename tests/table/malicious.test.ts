@@ -199,7 +199,7 @@ describe.each([['dice', DICE], ['secret choices', SECRETS], ['moves', MOVES], ['
 });
 
 describe('an unrevealed commitment', () => {
-  it('is no fault, but everybody sees whom they wait for', () => {
+  it('is no fault, but everybody sees whom they wait for (manifoldfinance/defi-threat#19)', () => {
     const { honest } = cheatsReveal();
     expect(honest.fault).toBeNull();
     expect(waitingFor(honest.table)).toEqual([1]);

@@ -203,7 +203,7 @@ describe('a proposal to go on without the one who is to act', () => {
 });
 
 describe('somebody vanishes', () => {
-  it('in the middle of a roll: the others roll again, with new links, and never with the old ones', () => {
+  it('in the middle of a roll: the others roll again, with new links, and never with the old ones (manifoldfinance/defi-threat#19)', () => {
     const [a, b, c] = together(3) as [Phone, Phone, Phone];
     a.take({ kind: 'act', seat: seat(0), action: { kind: 'toss', dice: 1 } });
     tell(a, b);

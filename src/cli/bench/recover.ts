@@ -1,6 +1,6 @@
 /**
- * How soon a table is whole again, over loopback WebRTC in a real browser: a page that is reloaded or was killed has its seat; a phone that died is shown as away;
- * a link that died without a word is replaced. Most of it is patience by design, not work: how long silence is borne before somebody is called away.
+ * How soon a table is whole again, over loopback WebRTC in a real browser, with the PeerServer of `npm start`: a page that is reloaded or was killed has its seat;
+ * a phone that died, or to which there is no way any more, is shown as away; a link that died without a word is replaced. Most of it is patience by design, not work: how long silence is borne before somebody is called away.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { bundleForPage, launchBrowser, serveBarePage, serveSignalling } from '../../../tests/browser.ts';
@@ -9,9 +9,8 @@ import type * as Phone from './recover-page/phone.ts';
 
 declare const phone: typeof Phone;
 
-const RELOADS = 12;
-const KILLS = 5;
-const CUTS = 5;
+/** Of each. */
+const TIMES = 9;
 const LONGEST = 60_000;
 
 async function until(page: Page, what: string, isSo: (status: Phone.Status) => boolean): Promise<Phone.Status> {
@@ -44,7 +43,7 @@ async function seatBoth(one: Page, other: Page, port: number): Promise<void> {
 
 async function reloads(page: Page, other: Page): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let time = 0; time < RELOADS; time++) {
+  for (let time = 0; time < TIMES; time++) {
     await page.reload();
     await page.evaluate(() => phone.ready);
     times.push(await seatedIn(page));
@@ -57,7 +56,7 @@ async function reloads(page: Page, other: Page): Promise<readonly number[]> {
 async function kills(page: Page, victim: Page, url: string) {
   const [away, back]: [number[], number[]] = [[], []];
   let running = victim;
-  for (let time = 0; time < KILLS; time++) {
+  for (let time = 0; time < TIMES; time++) {
     const context = running.context();
     const session = await context.newCDPSession(running);
     const killed = Date.now();
@@ -87,7 +86,7 @@ async function actOn(pages: readonly Page[]): Promise<void> {
 /** Every channel between the two dies without a word; whoever is to move does so, and the other waits for it. */
 async function cuts(one: Page, other: Page): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let time = 0; time < CUTS; time++) {
+  for (let time = 0; time < TIMES; time++) {
     const { step } = await until(one, 'both stand alike', ({ kind }) => kind === 'play');
     await until(other, 'both stand alike', (status) => status.step === step);
     const cutAt = await one.evaluate(() => phone.cut());
@@ -101,6 +100,22 @@ async function cuts(one: Page, other: Page): Promise<readonly number[]> {
   return times;
 }
 
+/** There is no way between the two any more, and then there is one again. */
+async function walls(one: Page, other: Page) {
+  const [away, back]: [number[], number[]] = [[], []];
+  for (let time = 0; time < TIMES; time++) {
+    for (const page of [one, other]) await page.evaluate(() => phone.wall(true));
+    const cutAt = await one.evaluate(() => phone.cut());
+    await other.evaluate(() => phone.cut());
+    for (const page of [one, other]) away.push(((await until(page, 'the other is away', ({ awayAt }) => awayAt !== null)).awayAt ?? Number.NaN) - cutAt);
+    for (const page of [one, other]) await page.evaluate(() => phone.wall(false));
+    const began = performance.now();
+    await bothHere([one, other]);
+    back.push(performance.now() - began);
+  }
+  return { away, back };
+}
+
 const [browser, signalling, served] = await Promise.all([launchBrowser(), serveSignalling(), bundleForPage('src/cli/bench/recover-page/phone.ts', 'phone').then(serveBarePage)]);
 try {
   const one = await open(await browser.newContext(), served.url);
@@ -109,12 +124,15 @@ try {
   const reloaded = await reloads(other, one);
   const { away, back, running } = await kills(one, other, served.url);
   const healed = await cuts(one, running);
+  const walled = await walls(one, running);
   const row = (what: string, values: readonly number[]): void =>
-    console.log(`  ${what.padEnd(62)} ${(median(values) / 1000).toFixed(2).padStart(6)} s  (from ${(Math.min(...values) / 1000).toFixed(2)} to ${(Math.max(...values) / 1000).toFixed(2)} s, ${values.length} times)`);
+    console.log(`  ${what.padEnd(70)} ${(median(values) / 1000).toFixed(2).padStart(6)} s  (from ${(Math.min(...values) / 1000).toFixed(2)} to ${(Math.max(...values) / 1000).toFixed(2)} s, ${values.length} times)`);
   row('a reloaded page: from its start until it is linked and seated', reloaded);
   row('a killed page, opened anew: the same', back);
   row('a phone dies: until the other shows it as away', away);
-  row('all links die without a word: until a move is on both phones', healed);
+  row('all links die without a word: until the next move is on both phones', healed);
+  row('there is no way between two phones: until each shows the other as away', walled.away);
+  row('there is a way again: until both are back', walled.back);
 } finally {
   await browser.close();
   await Promise.all([signalling.close(), served.close()]);

@@ -20,6 +20,15 @@ export function cut(): number {
   return now();
 }
 
+const Real = RTCPeerConnection;
+const relayOnly = function relayOnly(config: RTCConfiguration): RTCPeerConnection {
+  return new Real({ ...config, iceTransportPolicy: 'relay' });
+};
+/** While it is up no new connection of this page finds a way: only relays may be used, and there is none. */
+export function wall(up: boolean): void {
+  globalThis.RTCPeerConnection = up ? (Object.assign(relayOnly, { generateCertificate: Real.generateCertificate.bind(Real) }) as never) : Real;
+}
+
 let app: App | undefined;
 let session: TableSession | undefined;
 /** Since this page started. */
