@@ -75,8 +75,8 @@ export default defineConfig({
           name: 'e2e',
           include: IN_BROWSER,
           environment: 'node',
-          // Two browsers at a time: most of what a test does is wait, for a link, a playback or somebody who is away.
-          maxWorkers: 2,
+          // More files than most machines have cores to spare: most of what a test does is wait, for a link, a playback or somebody who is away.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           // A machine that has other things to do may take its time: what never comes fails all the same.
           testTimeout: 300_000,

@@ -1,6 +1,6 @@
 /**
  * A real browser, the real server and pages of any kind, for tests. Files that use this need Chromium, so they are named `*.browser.test.ts`
- * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run after all others, two files at a time.
+ * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run after all others, a few files at a time.
  *
  *     const browser = await launchBrowser();
  *     const server = await serveApp();                      // app and PeerServer on a free port
@@ -21,7 +21,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { build } from 'vite';
 import { launchChromium, launchWithProfile, type BrowserOptions, type ProfileOptions } from '../src/cli/chromium/launch.ts';
 import { buildIfStale, DIST, ROOT } from '../src/cli/setup/built.ts';
 import { startServer, type ServerOptions } from '../src/server/server.ts';
@@ -89,6 +88,8 @@ export const bundleForPage = async (entry: string, name = 'inPage'): Promise<str
 export const bundleWithWorkers = (entry: string, name = 'inPage'): Promise<Bundle> => bundle(entry, name, { 'import.meta.url': 'document.baseURI' });
 
 async function bundle(entry: string, name: string, define: Readonly<Record<string, string>>): Promise<Bundle> {
+  // Not at the top: most files of tests need no bundle, and Vite takes a while to load.
+  const { build } = await import('vite');
   const result = await build({
     configFile: false,
     root: ROOT,

@@ -10,6 +10,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Where there is no graphics card, painting without one costs less than a processor that plays one.
+  '--disable-gpu',
 ];
 
 export type BrowserOptions = Omit<LaunchOptions, 'executablePath'>;
