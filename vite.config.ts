@@ -68,7 +68,7 @@ export default defineConfig({
   server: { host: true },
   test: {
     projects: [
-      { oxc: { jsx }, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: IN_BROWSER, environment: 'node', testTimeout: 60_000, maxWorkers: '100%' } },
+      { oxc: { jsx }, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: IN_BROWSER, environment: 'node', testTimeout: 600_000, maxWorkers: '100%' } },
       {
         oxc: { jsx },
         test: {

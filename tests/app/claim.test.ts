@@ -50,7 +50,7 @@ describe('a win', () => {
     await world.until(() => [host, guest].every((session) => playOf(session).outcome?.winner === 'ogre'), 'it is won');
     await world.until(() => playOf(host).certificate === 'verified', 'verified', 60_000);
     expect([claimOf(host), claimOf(guest), hostPage.app.saved.value[0]?.claimed ?? false, hostPage.app.saved.value[0]?.status]).toEqual(['none', 'none', false, 'over']);
-  }, 180_000);
+  });
 
   it('that was claimed survives a reload; the other plays on, and it is nothing any more', async () => {
     const { world, host, hostPage, hostStore, guestStore, tableId } = await goneGuest(902);
@@ -74,5 +74,5 @@ describe('a win', () => {
     await playOn(world, { host: again, guest }, 6);
     await world.until(() => playOf(again).step === playOf(guest).step && !playOf(again).pending, 'all has arrived');
     sameOnBoth({ host: again, guest });
-  }, 180_000);
+  });
 });

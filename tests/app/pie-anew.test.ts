@@ -61,7 +61,7 @@ describe('one of three closes the browser as the game begins', () => {
     back.watchOn();
     await world.until(() => isAt(back, 'pie') && seenByAll(back) === seenByAll(one), 'it looks on', 60_000);
     expect(pieOf(back).mode).toBe('watching');
-  }, 180_000);
+  });
 
   it('the host, even; and a guest who reloads has not forgotten what it asked for', async () => {
     const world = createWorld(702);
@@ -82,7 +82,7 @@ describe('one of three closes the browser as the game begins', () => {
     await host.app.ready;
     const back = await host.app.resume(host.app.saved.value[0]!.tableId);
     await world.until(() => isAt(back, 'setup') && anewOf(back)!.wentOn !== null, 'it is told', 60_000);
-  }, 180_000);
+  });
 
   it('and comes back in time: the game begins as it was founded, and nobody wants another', async () => {
     const world = createWorld(703);
@@ -98,7 +98,7 @@ describe('one of three closes the browser as the game begins', () => {
     expect([one, other, back].map((session) => pieOf(session).players.length)).toEqual([3, 3, 3]);
     for (const session of [one, other, back]) expect(pieOf(session).rematch).toEqual({ asked: [], wentOn: null });
     sameOnAll([one, other, back]);
-  }, 180_000);
+  });
 });
 
 it('where the game needs both it waits, and says so, until the other is back', async () => {
@@ -154,7 +154,7 @@ describe('of three who want a rematch, two change their minds in the instant in 
     sameOnAll([host, second, third]);
     await playPies(world, [host, second, third], () => [host, second, third].every((session) => pieOf(session).view.round > 2 || pieOf(session).outcome !== null));
     sameOnAll([host, second, third]);
-  }, 180_000);
+  });
 
   it('unless the two are in the middle of theirs: then the third is told', async () => {
     const { world, host, second, third } = await bothFounded(712);
@@ -166,5 +166,5 @@ describe('of three who want a rematch, two change their minds in the instant in 
     await world.clock.pass(60_000);
     await playPies(world, [second, third], () => [second, third].every((session) => pieOf(session).view.round > 2 || pieOf(session).outcome !== null));
     sameOnAll([second, third]);
-  }, 180_000);
+  });
 });

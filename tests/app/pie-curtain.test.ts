@@ -44,7 +44,7 @@ describe('pass and play', () => {
     expect(pieOf(session).outcome).not.toBeNull();
     await world.until(() => pieOf(session).certificate === 'verified', 'it is verified');
     expect(pieOf(session).refused).toBeNull();
-  }, 120_000);
+  });
   it('is gone on with after a reload, with the same cards behind the curtain', async () => {
     const world = createWorld(402);
     const store = memoryStore();

@@ -28,7 +28,7 @@ describe('a lobby of Pie Fight', () => {
       expect(sceneOf(session, 'lobby').options).toEqual({ game: 'pie-fight', ghostPies: false, timer: 'off' });
     }
     expect(await refusedWith(world, await world.open(memoryStore()).app.join(sceneOf(host, 'lobby').link ?? ''))).toBe('lobby/full');
-  }, 60_000);
+  });
   it('gives nobody what another has, host and guests alike, and gives what is free', async () => {
     const world = createWorld(302);
     const gathered = await gatherPies(world, 3);
@@ -100,7 +100,7 @@ describe('a lobby of Pie Fight', () => {
     expect(sceneOf(again, 'lobby').members.map(({ id, wish }) => [id, wish])).toEqual(before.members.map(({ id, wish }) => [id, wish]));
     await startPies(world, [again, ...guests]);
     expect(pieOf(again).view.ghostPies).toBe(true);
-  }, 60_000);
+  });
   it('a guest who was away while another was removed, and the secret with it, still sits', async () => {
     const world = createWorld(305);
     const { sessions, pages, stores } = await gatherPies(world, 4);

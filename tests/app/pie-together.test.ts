@@ -42,7 +42,7 @@ describe('the shout', () => {
       expect(Math.max(...at) - Math.min(...at)).toBeLessThan(150);
     }
     expect(sessions.map((session) => pieOf(session).revealIn)).toEqual([null, null, null]);
-  }, 120_000);
+  });
   it('waits for no more than a moment, whatever another phone says', async () => {
     const world = createWorld(503);
     const { sessions } = await begun(world, 2);
@@ -92,7 +92,7 @@ describe('a timer', () => {
     expect(pieOf(host).timer?.ranOutBefore).toBe(true);
     sameOnAll(sessions);
     expect(sessions.map((session) => pieOf(session).refused)).toEqual([null, null]);
-  }, 60_000);
+  });
 });
 
 describe('coming back', () => {
@@ -116,7 +116,7 @@ describe('coming back', () => {
     await playPies(world, all, () => all.every((session) => pieOf(session).view.round > 3));
     sameOnAll(all);
     expect(all.flatMap((session) => pieOf(session).troubles)).toEqual([]);
-  }, 300_000);
+  });
 });
 
 describe('a rematch', () => {
@@ -142,7 +142,7 @@ describe('a rematch', () => {
     const beings = view.players.map(({ being }) => being);
     expect(pieOf(second).view.players.map(({ being }) => being)).toEqual([beings[1], beings[2], beings[0]]);
     expect(pieOf(host).series).toEqual([0, 0, 1]);
-  }, 120_000);
+  });
 });
 
 describe('a rematch of those who want one', () => {
@@ -184,7 +184,7 @@ describe('a rematch of those who want one', () => {
     sameOnAll([second, third]);
     await world.until(() => seenByAll(host) === seenByAll(second), 'it sees the same');
     expect(pieOf(second).gallery?.watching).toBe(1);
-  }, 120_000);
+  });
 
   it('goes on without one who has left, and a phone that reloads in the next game is known there', async () => {
     const { world, gathered, host, second, third, before } = await over(543);
@@ -203,7 +203,7 @@ describe('a rematch of those who want one', () => {
     await world.until(() => back.scene.value.kind === 'pie' && [host, back].every((session) => pieOf(session).players.every(({ presence }) => presence === 'here')), 'it is back', 60_000);
     await playPies(world, [host, back], () => [host, back].every((session) => pieOf(session).view.round > 2));
     sameOnAll([host, back]);
-  }, 120_000);
+  });
 });
 
 describe('what a phone is shown', () => {
@@ -222,5 +222,5 @@ describe('what a phone is shown', () => {
     await playPies(world, sessions, () => sessions.every((session) => pieOf(session).view.round > 3 || pieOf(session).outcome !== null));
     expect(leaks).toEqual([]);
     expect(pieOf(sessions[0] as TableSession).view.players[0]?.hand.some(({ face }) => face !== null)).toBe(true);
-  }, 120_000);
+  });
 });

@@ -61,7 +61,7 @@ describe('one of three closes the browser', () => {
     await world.until(() => again.scene.value.kind === 'pie' && pieOf(again).outcome !== null, 'it sees the end', 90_000);
     expect([pieOf(again).troubles, said(again)]).toEqual([[], 'The others have gone on without you']);
     sameOnAll([one, again]);
-  }, 180_000);
+  });
 
   it('and comes back before the second has answered: nobody goes on without', async () => {
     const world = createWorld(602);
@@ -80,7 +80,7 @@ describe('one of three closes the browser', () => {
     await world.until(() => [one, other, again].every((session) => pieOf(session).view.round > 1 || pieOf(session).view.stage !== 'choose'), 'all have chosen, and seen it', 90_000);
     expect([one, other, again].map((session) => pieOf(session).goingOn.dropped)).toEqual([none, none, none]);
     expect([one, other, again].flatMap((session) => pieOf(session).troubles.filter(({ kind }) => kind !== 'signalling'))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('one of three is away when the game ends', () => {
@@ -101,5 +101,5 @@ describe('one of three is away when the game ends', () => {
     const again = await world.open(stores[2]!).app.resume(tableId);
     await world.until(() => [one, other, again].every((session) => session.scene.value.kind === 'pie' && pieOf(session).certificate === 'verified'), 'the seed has come', 120_000);
     expect([one, other, again].map((session) => pieOf(session).seedsMissing)).toEqual([none, none, none]);
-  }, 120_000);
+  });
 });

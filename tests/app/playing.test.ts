@@ -69,7 +69,7 @@ describe('a bad network', () => {
     await world.clock.pass(20_000);
     sameOnBoth(couple);
     expect(playOf(couple.host).troubles).toEqual([]);
-  }, 120_000);
+  });
   it('whose signalling goes down in mid-game: play goes on (phase-rs/phase#8834)', async () => {
     const world = createWorld(94);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));

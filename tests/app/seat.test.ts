@@ -60,7 +60,7 @@ describe('a seat moves to another phone', () => {
     await agree(world, host, moved);
     // And after a reload it is the same.
     expect((await store.list('')).some(([key]) => key.endsWith('/code'))).toBe(false);
-  }, 180_000);
+  });
 
   it('of a host, even; and back again; codes that were used do no harm', async () => {
     const { world, pages, host, guest } = await couple(802);
@@ -86,7 +86,7 @@ describe('a seat moves to another phone', () => {
     await playOn(world, { host: back, guest }, 4);
     await agree(world, back, guest);
     expect(troubles(guest)).toEqual([]);
-  }, 180_000);
+  });
 
   it('and the old phone gives nothing away: it signs no more, and is not taken for present', async () => {
     const { world, host, guest } = await couple(803);
@@ -102,7 +102,7 @@ describe('a seat moves to another phone', () => {
     expect(playOf(host).outcome).toBeNull();
     expect(playOf(host).step).toBeLessThanOrEqual(before + 1);
     expect(guest.scene.value.kind).toBe('seat');
-  }, 180_000);
+  });
 });
 
 it('two phones open the same code: whichever signs first plays, the other rests', async () => {
@@ -120,7 +120,7 @@ it('two phones open the same code: whichever signs first plays, the other rests'
   await world.until(() => isAt(rests, 'seat'), 'one rests');
   expect([seatOf(rests).hold, playOf(host).troubles]).toEqual(['played', []]);
   await agree(world, host, plays);
-}, 180_000);
+});
 
 describe('when a phone dies on the way', () => {
   it('the old one before it has shown the code: it shows it when it is opened again', async () => {
@@ -136,7 +136,7 @@ describe('when a phone dies on the way', () => {
     const moved = await taken(world, world.open(memoryStore()), link, host);
     await playOn(world, { host, guest: moved }, 4);
     await agree(world, host, moved);
-  }, 180_000);
+  });
 
   it('the old one before it has given up: it still plays', async () => {
     const { world, pages, stores, host, guest } = await couple(812);
@@ -154,7 +154,7 @@ describe('when a phone dies on the way', () => {
     await world.clock.pass(4000);
     await playOn(world, { host, guest: again }, 4);
     await agree(world, host, again);
-  }, 180_000);
+  });
 
   it('or rather its storage, before it has given up: it says so, and the seat stays', async () => {
     const { world, stores, host, guest } = await couple(815);
@@ -165,7 +165,7 @@ describe('when a phone dies on the way', () => {
     expect(troubles(guest)).toContain('store/full');
     await playOn(world, { host, guest }, 4);
     await agree(world, host, guest);
-  }, 180_000);
+  });
 
   it('the old one with its last move unsent: the new one says so, and signs nothing until it has come', async () => {
     const { world, pages, stores, host, guest } = await couple(813);
@@ -201,7 +201,7 @@ describe('when a phone dies on the way', () => {
     await playOn(world, { host, guest: moved }, 4);
     await agree(world, host, moved);
     expect(playOf(host).outcome).toBeNull();
-  }, 180_000);
+  });
 
   it('the new one before it has found the table, or before its first move: it goes on from what it has kept', async () => {
     const { world, pages, host, guest } = await couple(814);
@@ -228,7 +228,7 @@ describe('when a phone dies on the way', () => {
     expect(page.app.saved.value[0]?.names).toHaveLength(2);
     await playOn(world, { host, guest: moved }, 4);
     await agree(world, host, moved);
-  }, 180_000);
+  });
 });
 
 describe('the old phone takes the seat back', () => {
@@ -247,7 +247,7 @@ describe('the old phone takes the seat back', () => {
     // Its next code counts for whoever has the one before.
     const moved = await taken(world, world.open(memoryStore()), await given(world, own), host);
     await playOn(world, { host, guest: moved }, 2);
-  }, 180_000);
+  });
 
   it('not while nobody can be heard', async () => {
     const { world, pages, guest } = await couple(822);
@@ -256,7 +256,7 @@ describe('the old phone takes the seat back', () => {
     guest.takeSeatBack(false);
     await world.until(() => seatOf(guest).taking === 'nobody', 'nobody is there', 60_000);
     expect(seatOf(guest).hold).toBe('given');
-  }, 180_000);
+  });
 
   it('when it was played elsewhere only after a second word; then the other phone rests, and nobody is blamed', async () => {
     const { world, host, guest } = await couple(823);
@@ -286,7 +286,7 @@ describe('the old phone takes the seat back', () => {
     const { tableId } = seatOf(moved);
     page.crash();
     expect(tableId).toBe(playOf(guest).tableId);
-  }, 180_000);
+  });
 });
 
 it('a code for a table that the others have left for another game says so', async () => {
@@ -306,7 +306,7 @@ it('a code for a table that the others have left for another game says so', asyn
   const late = await world.open(memoryStore()).app.takeSeat(link);
   await world.until(() => isAt(late, 'refused'), 'it is told', 60_000);
   expect(sceneOf(late, 'refused').refusal.code).toBe('seat/went-on');
-}, 180_000);
+});
 
 it('a secret choice that is fixed and not shown moves with the seat, and so do the cards', async () => {
   const world = createWorld(841);
@@ -328,4 +328,4 @@ it('a secret choice that is fixed and not shown moves with the seat, and so do t
   await world.until(() => all.every((session) => pieOf(session).view.round > 1 || pieOf(session).view.stage !== 'choose'), 'all is shown', 60_000);
   await playPies(world, all, () => all.every((session) => pieOf(session).view.round > 2 || pieOf(session).outcome !== null));
   sameOnAll(all);
-}, 180_000);
+});

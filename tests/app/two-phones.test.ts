@@ -81,7 +81,7 @@ describe('a game between two phones', () => {
     host.askRematch(false);
     await newGame(world, couple);
     expect(playOf(guest).players.map((player) => player.side)).toEqual(['pixie', 'ogre']);
-  }, 180_000);
+  });
   it('asks the firefly when both want the same side', async () => {
     const world = createWorld(15);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));

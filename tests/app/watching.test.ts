@@ -65,7 +65,7 @@ describe('somebody watches', () => {
     await playPies(world, sessions, isIn(host, 3));
     await world.until(() => seenByAll(back) === seenByAll(host), 'it sees the same again');
     expect([...new Set(faces), facesIn(pieOf(back))]).toEqual([0, 0]);
-  }, 240_000);
+  });
 
   it('to the end, which it has computed again like everybody; and is led to the next game, also when not all go on', async () => {
     const world = createWorld(702);
@@ -83,7 +83,7 @@ describe('somebody watches', () => {
     await world.until(() => seenByAll(watcher) === seenByAll(second), 'it sees the same');
     expect(pieOf(watcher)).toMatchObject({ eyes: null, series: [0, 1] });
     expect(pieOf(host).tableId.slice(0, 64)).toBe(first.slice(0, 64));
-  }, 240_000);
+  });
 
   it('from the lobby on, at a table where all seats are taken, and is there when the game begins', async () => {
     const world = createWorld(703);
@@ -117,7 +117,7 @@ describe('somebody watches', () => {
     expect(page.held()).toBe(1);
     watcher.leave();
     expect(page.held()).toBe(0);
-  }, 120_000);
+  });
 
   it('by the host’s code when the game is on: at once with the link, with six letters when the host lets it in by the two words', async () => {
     const world = createWorld(704);
@@ -148,7 +148,7 @@ describe('somebody watches', () => {
     host.removeMember(playOf(host).gallery?.knocking[0]?.id ?? '');
     expect(await refusalOf(world, other)).toBe('lobby/removed');
     expect(await refusalOf(world, await world.open(memoryStore()).app.join(link ?? ''))).toBe('lobby/started-without-you');
-  }, 120_000);
+  });
 });
 
 describe('a phone that plays and lies', () => {
@@ -187,7 +187,7 @@ describe('a phone that plays and lies', () => {
     expect(pieOf(watcher).tableId).toBe(tableId);
     for (const session of [host, guest]) session.pie.choose(chooseFor(world, pieOf(session)));
     await world.until(() => seenByAll(watcher) === seenByAll(host), 'it still sees the game');
-  }, 120_000);
+  });
 });
 
 it('a table that was saved before anybody could watch is gone on with', async () => {
@@ -222,7 +222,7 @@ describe('nobody watches', () => {
     const elsewhere = link.replace(/watch\/.{22}/u, 'watch/AAAAAAAAAAAAAAAAAAAAAA');
     expect(await refusalOf(world, await world.open(memoryStore()).app.watch(elsewhere))).toBe('watch/nobody-there');
     expect(playOf(couple.guest).gallery?.watching).toBe(0);
-  }, 120_000);
+  });
   it.each([
     ['no link', 'https://pies.example/#/watch/', 'join/bad-link'],
     ['a broken secret', 'https://pies.example/#/watch/ABCDEF/xyz', 'join/bad-link'],
@@ -248,7 +248,7 @@ describe('nobody watches', () => {
     expect((await intrude(world, link)).heard[0]?.kind).toBe('welcome');
     // The other phone has room of its own.
     expect((await intrude(world, await linkOf(world, couple.host))).heard[0]?.kind).toBe('welcome');
-  }, 120_000);
+  });
 });
 
 describe('whoever looks on can do nothing but carry the log', () => {
@@ -294,7 +294,7 @@ describe('whoever looks on can do nothing but carry the log', () => {
     await world.until(() => pieOf(host).digest !== digest, 'the game goes on');
     await world.clock.pass(4000);
     sameOnAll(sessions);
-  }, 120_000);
+  });
 
   it('and hears the common moment and what is said, without a say in either', async () => {
     const world = createWorld(722);
@@ -312,5 +312,5 @@ describe('whoever looks on can do nothing but carry the log', () => {
     await world.until(() => moments.size === 2, 'all have revealed');
     await world.clock.pass(4000);
     expect(Math.abs((moments.get(host) ?? 0) - (moments.get(watcher) ?? 0))).toBeLessThan(150);
-  }, 120_000);
+  });
 });

@@ -47,7 +47,7 @@ beforeAll(() => {
   write('src/app/round.ts', "import { trip } from './trip.ts';\nexport const round = (): number => trip();");
   write('src/app/trip.ts', "import { round } from './round.ts';\nexport const trip = (): number => round();");
   found = lintTheHouse();
-}, 120_000);
+});
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 const OFFENCES: readonly (readonly [...Case, message: RegExp])[] = [

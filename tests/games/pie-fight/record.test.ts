@@ -110,7 +110,7 @@ describe('the command', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/run.mjs', 'pie', ...args], { cwd: root, input, encoding: 'utf8' });
     return { code: status, out: stdout, err: stderr };
   };
-  test('resolve prints the record with what came of it', { timeout: 60_000 }, () => {
+  test('resolve prints the record with what came of it', () => {
     const { after, ...record } = JSON.parse(first) as Json;
     const { code, out } = pie(['resolve'], JSON.stringify(record));
     expect(code).toBe(0);
@@ -118,7 +118,7 @@ describe('the command', () => {
     expect(printed).toMatchObject({ ...record, after });
     expect(printed['events']).toContainEqual({ kind: 'missed', projectile: 'random-1', thrower: 0, target: 1, why: 'dodge' });
   });
-  test('a wrong record is an error, and nothing is printed', { timeout: 60_000 }, () => {
+  test('a wrong record is an error, and nothing is printed', () => {
     expect(pie(['resolve'], '[]')).toEqual({ code: 1, out: '', err: 'case/not-an-object: the record\n' });
     expect(pie(['juggle'])).toMatchObject({ code: 1, out: '' });
   });

@@ -63,7 +63,7 @@ describe('a hand', () => {
     expect(shapeOf(other[0].saved)).toEqual(shapeOf(first[0].saved));
     expect(other[0].effects.map((effect) => effect.kind)).toEqual(first[0].effects.map((effect) => effect.kind));
     expect(viewOf(other[1].table, other[1].seat)).not.toEqual(viewOf(first[1].table, first[1].seat));
-  }, 60_000);
+  });
 
   it('of the real game leaves no card of it in anything that a phone sends or keeps', () => {
     const phones = piePhones(3, 41);
@@ -79,5 +79,5 @@ describe('a hand', () => {
       for (const player of viewOf(phone.table, phone.seat).players) expect(player.hand.filter((card) => card.face !== null)).toHaveLength(player.seat === phone.seat ? 5 : 0);
     }
     expect(phones.slice(1).map((phone) => viewOf(phone.table, null))).toEqual([viewOf(first.table, null), viewOf(first.table, null)]);
-  }, 60_000);
+  });
 });

@@ -85,7 +85,7 @@ describe('one of four vanishes', () => {
     // The one who comes back sees the same.
     tell(any([one])[0]!, any([phones[1]])[0]!);
     alike([one, phones[1]!], 71);
-  }, 120_000);
+  });
 
   it.each([['a choice of its own', 'choose', 11], ['a choice among others', 'commit', 12]] as const)('when it owes %s later in the game', (_, kind, seed) => {
     const phones = piePhones(4, seed);
@@ -99,7 +99,7 @@ describe('one of four vanishes', () => {
     playOn(others, seed);
     alike(others, seed);
     expect(others[0]!.table.history.map(({ happening }) => happening.kind)).toEqual(expect.arrayContaining(['dropped', 'rebuilt']));
-  }, 120_000);
+  });
 
   it('and another while the deck is made anew: of what both held nobody knows anything, and it is all in the pile', () => {
     const phones = piePhones(4, 75);
@@ -127,5 +127,5 @@ describe('one of four vanishes', () => {
     playOn(left, 8);
     alike(left, 75);
     expect([asSeat(0), asSeat(1)].map((seat) => viewOf(left[0]!.table, null).players[seat]?.out)).toEqual([true, true]);
-  }, 120_000);
+  });
 });

@@ -122,7 +122,7 @@ describe.each([3, 4])('one of %i vanishes who owes', (seats) => {
     const looker = openPhone(toyCards, one.table.founding, []);
     looker.receive(...lacking(one.table, []));
     alike([one, looker]);
-  }, 60_000);
+  });
 });
 
 it('of five two may be left out, and not three: the others could do the same', () => {
@@ -138,7 +138,7 @@ it('of five two may be left out, and not three: the others could do the same', (
   looker.receive(...lacking(one.table, []));
   looker.receive(forge(one.table, 1, vote), forge(one.table, 2, vote));
   expect([looker.table.drops, looker.table.votes.length]).toEqual([[], 2]);
-}, 60_000);
+});
 
 describe('while the deck is made anew', () => {
   /** Four phones, of which the last has vanished, and the third owes such a message of the new deck. */
