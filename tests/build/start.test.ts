@@ -24,7 +24,7 @@ function start(...args: readonly string[]): Run {
 }
 
 async function addressOf({ said }: Run): Promise<string> {
-  await expect.poll(said, { timeout: 60_000 }).toMatch(/http:\/\/\S+:\d+\//);
+  await expect.poll(said).toMatch(/http:\/\/\S+:\d+\//);
   return /http:\/\/\S+:\d+\//.exec(said())?.[0] ?? '';
 }
 

@@ -92,6 +92,30 @@ export const wish = ({ page }: Phone, side: 'Ogres' | 'Either' | 'Pixies'): Prom
 
 export const startGame = ({ page }: Phone): Promise<void> => page.getByRole('button', { name: 'Start the game' }).click();
 
+/**
+ * How many records the page has in IndexedDB, once all is written that it had begun to write: reading waits for that, and a write that had to wait for another one
+ * begins when that one ends. Whoever reloads a page that nobody else can help asks for this first.
+ */
+export const kept = ({ page }: Phone): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+    });
+    async function count(): Promise<number> {
+      let records = 0;
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await done(indexedDB.open(name));
+        for (const store of database.objectStoreNames) records += await done(database.transaction(store).objectStore(store).count());
+        database.close();
+      }
+      return records;
+    }
+    await count();
+    await count();
+    return count();
+  });
+
 /** What each phone shows, for whoever looks into a flow that failed. */
 export async function pictures(phones: readonly Phone[], name: string): Promise<void> {
   for (const [index, { page }] of phones.entries()) {

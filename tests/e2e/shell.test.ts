@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, serveApp, type Served } from '../browser.ts';
+import { kept } from './phones.ts';
 
 let browser: Browser;
 let server: Served;
@@ -97,8 +98,8 @@ describe('settings', () => {
     expect(await name.inputValue()).toMatch(/^\w+ \w+$/);
     await name.fill('Wren of the Marsh');
     await radio('Daylight').check();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => kept({ page, faults })).toBeGreaterThan(0);
     await page.reload({ waitUntil: 'commit' });
     await page.locator('.screen').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
@@ -114,6 +115,7 @@ describe('settings', () => {
     await page.getByLabel('Host').fill('peers.example.org');
     await button('Save servers').click();
     await page.getByText(/without “https:\/\/”/).waitFor({ state: 'detached' });
+    await expect.poll(() => kept({ page, faults })).toBeGreaterThan(0);
     await page.reload();
     await expect.poll(() => page.getByLabel('Host').inputValue()).toBe('peers.example.org');
   });

@@ -1,6 +1,6 @@
 /** Storage that fails, hangs or is cleared away in real pages, through the screen: the game goes on, it is said, and what can come back comes back. */
 import { expect, test } from 'vitest';
-import { endTurn, hostTable, moment, settled, startGame, together, usePhones, wish, type Moment, type Phone } from './phones.ts';
+import { endTurn, hostTable, kept, moment, settled, startGame, together, usePhones, wish, type Moment, type Phone } from './phones.ts';
 import { canBeSabotaged, evict, sabotage, type Mishap } from './sabotage.ts';
 
 const { server, open } = usePhones();
@@ -79,6 +79,7 @@ test('a phone whose storage answers again saves what it had in memory: nothing m
   await sabotage(ogres.page, null);
   await takeTurns(pixies, ogres);
   await nothingIsSaid(ogres);
+  await kept(ogres);
   const before = await moment(ogres);
   // Nobody else can bring anything back.
   await pixies.page.close();
@@ -90,9 +91,11 @@ test('a database that is evicted from under a page in mid-game is written anew: 
   const [ogres, pixies] = await seated();
   await endTurn(pixies);
   await agree(ogres, pixies);
+  const records = await kept(pixies);
   await evict(pixies.page);
   await endTurn(ogres);
   await agree(ogres, pixies);
+  await expect.poll(() => kept(pixies)).toBeGreaterThan(records);
   const before = await moment(pixies);
   // Nobody else can bring anything back.
   await ogres.page.close();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, serveApp, type Served } from '../browser.ts';
-import { endTurn, moment, openPhone, order, press, settled, UPRIGHT, type Phone } from '../e2e/phones.ts';
+import { endTurn, kept, moment, openPhone, order, press, settled, UPRIGHT, type Phone } from '../e2e/phones.ts';
 
 let browser: Browser;
 let server: Served;
@@ -40,6 +40,7 @@ test('with the server gone, the app starts, a saved game is there and goes on, a
   await settled(phone);
   const before = await moment(phone);
 
+  await kept(phone);
   await server.close();
   await page.reload();
   await settled(phone);
