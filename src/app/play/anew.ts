@@ -1,10 +1,14 @@
-/** Somebody is missing before a game could begin: whether to begin it anew among the others. Nothing has happened yet, so nothing is lost by it. */
+/**
+ * Somebody is missing before a game could begin: whether to begin it anew among the others. Nothing has happened yet, so nothing is lost by it; but two phones of six
+ * that are cut off from the rest shall not play on by themselves under the name of this table, so it takes half of all who sat down (as V0 does).
+ */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Seat } from '../../base/brand.ts';
 import type { Clock } from '../../net/link.ts';
 import type { BeginningAnew } from './anew-scene.ts';
 import { LONG_AWAY, watchAway } from './going-on.ts';
 import type { Peers } from './peers.ts';
+import { isEnoughInstead } from './next-game.ts';
 import type { PartyRematch } from './rematch.ts';
 
 export interface Anew {
@@ -49,7 +53,7 @@ export function createAnew({ rematch, seats, own, least, peers, clock }: AnewOpt
       const { wentOn } = rematch.shown.value;
       const missing = seats.filter((seat) => away.seats.value.has(seat));
       const first = parties(rematch.askedInstead.value).find(({ among }) => among.includes(own));
-      const enough = seats.length - missing.length >= least;
+      const enough = isEnoughInstead(seats.length - missing.length, seats.length, least);
       const proposal = first === undefined ? null : { without: but(first.among), asked: first.asked, mine: first.asked.includes(own) };
       return { without: waiting.value || !enough ? [] : missing, waitsFor: enough ? [] : missing, proposal, wentOn };
     }),

@@ -55,6 +55,9 @@ const MAX_ALTERNATIVES = 16;
 export const alternativesCodec = list(struct<Alternative>({ identities: list(fixed(32), MAX_SEATS), options: blob(4096), series: list(u32, MAX_SEATS) }), MAX_ALTERNATIVES);
 export const someAlternatives = (all: readonly Alternative[]): readonly Alternative[] => all.slice(-MAX_ALTERNATIVES);
 
+/** Whether so many can begin anew in place of a game for all, which takes at least so many. */
+export const isEnoughInstead = (left: number, all: number, least: number): boolean => left >= least && left * 2 >= all;
+
 export const isSameParty = (one: readonly Seat[], other: readonly Seat[]): boolean => one.length === other.length && one.every((seat, at) => seat === other[at]);
 export const isSameAsk = (one: Ask, other: Ask): boolean => one.swap === other.swap && one.instead === other.instead && isSameParty(one.among, other.among);
 

@@ -18,7 +18,7 @@ import type { OpenGame } from './kind.ts';
 import type { Members } from './members.ts';
 import { seatsAmong } from './narrowed.ts';
 import {
-  alternativesCodec, foundedMessage, goesBefore, isSameAsk, isSameParty, NEXT_PACE, nextMessageCodec, preparationCodec, someAlternatives,
+  alternativesCodec, foundedMessage, goesBefore, isEnoughInstead, isSameAsk, isSameParty, NEXT_PACE, nextMessageCodec, preparationCodec, someAlternatives,
   type Alternative, type Ask, type NextMessage, type Preparation, type Wish,
 } from './next-game.ts';
 import { keyOf, loadGame, type TableRecord } from './record.ts';
@@ -114,7 +114,7 @@ export class PartyRematch implements Rematch {
   #prepare(ask: Ask): void {
     const { random } = this.#with.shell;
     const before = this.#prepared.findLast(({ instead }) => instead === ask.instead);
-    if (this.#isParty(ask.among, this.#circle.own)) void this.#want({ nonce: before?.nonce ?? random(32), seed: before?.seed ?? random(32), ...ask });
+    if (this.#isParty(ask, this.#circle.own)) void this.#want({ nonce: before?.nonce ?? random(32), seed: before?.seed ?? random(32), ...ask });
   }
   /** Said only once it is saved. */
   async #want(wanted: Preparation): Promise<void> {
@@ -163,9 +163,11 @@ export class PartyRematch implements Rematch {
     return this.#circle.identities.map((_, seat) => asSeat(seat)).filter((seat) => this.#wentOn.peek()?.includes(seat) !== true);
   }
   /** Enough of these people for a game, in their order, this one among them. */
-  #isParty(among: readonly Seat[], one: Seat): boolean {
-    const inOrder = among.every((seat, at) => seat > (among[at - 1] ?? -1) && seat < this.#circle.identities.length);
-    return inOrder && among.length >= this.#with.game.least && among.includes(one);
+  #isParty({ among, instead }: Ask, one: Seat): boolean {
+    const { identities } = this.#circle;
+    const { least } = this.#with.game;
+    const inOrder = among.every((seat, at) => seat > (among[at - 1] ?? -1) && seat < identities.length);
+    return inOrder && among.includes(one) && (instead ? isEnoughInstead(among.length, identities.length, least) : among.length >= least);
   }
 
   // What is said.
@@ -208,7 +210,7 @@ export class PartyRematch implements Rematch {
     return this.#hearWish(seat, message.wish);
   }
   #hearWish(seat: Seat, wish: Wish | null): boolean {
-    if (wish !== null && (!this.#isClaim(seat, wish.join) || !this.#isParty(wish.among, seat))) return false;
+    if (wish !== null && (!this.#isClaim(seat, wish.join) || !this.#isParty(wish, seat))) return false;
     this.#setWish(seat, wish?.instead === true && !this.#isSetup ? null : wish);
     this.#agree();
     return true;
