@@ -151,6 +151,33 @@ describe('somebody watches', () => {
   });
 });
 
+it('by the host’s code after the host’s seat has moved: the phone that has it now lets them in', async () => {
+  const world = createWorld(705);
+  const pages = [world.open(memoryStore()), world.open(memoryStore())] as const;
+  const couple = await gather(world, ...pages);
+  const { link, code } = sceneOf(couple.host, 'lobby');
+  await start(world, couple);
+  await playOn(world, couple, 6);
+  couple.host.moveSeat();
+  await world.until(() => isAt(couple.host, 'seat'), 'the seat is given up');
+  const store = memoryStore();
+  const first = await world.open(store).app.takeSeat(sceneOf(couple.host, 'seat').link);
+  await world.until(() => isAt(first, 'play'), 'the seat has come', 60_000);
+  for (const host of [first, null]) {
+    // By a reload it comes to the table as the host's own phone would.
+    const there = host ?? (first.leave(), await world.open(store).app.resume(playOf(couple.guest).tableId.replace(/-1$/u, '-0')));
+    await world.until(() => isAt(there, 'play') && playOf(there).gallery?.link !== null, 'it can be found', 60_000);
+    const invited = await world.open(memoryStore()).app.watch(link ?? '');
+    await world.until(() => isAt(invited, 'play'), 'who was invited sees the table');
+    const stranger = await world.open(memoryStore()).app.watch(code ?? '');
+    await world.until(() => playOf(there).gallery?.knocking.length === 1, 'somebody knocks');
+    there.admit(playOf(there).gallery?.knocking[0]?.id ?? '');
+    await world.until(() => isAt(stranger, 'play') && playOf(stranger).step === playOf(there).step, 'it is let in');
+    for (const watcher of [invited, stranger]) watcher.leave();
+    expect(await refusalOf(world, await world.open(memoryStore()).app.join(code ?? ''))).toBe('lobby/started-without-you');
+  }
+}, 180_000);
+
 describe('a phone that plays and lies', () => {
   /** In the place of a phone that is gone: it knows what that one knew, and speaks of another game than the others. */
   async function impostor(world: World, store: Store, tableId: string): Promise<() => number> {

@@ -5,6 +5,7 @@ import type { Shell } from '../dependencies.ts';
 import { HostDesk } from '../lobby/desk.ts';
 import { loadHost } from '../lobby/record.ts';
 import { Phones } from '../phones.ts';
+import { movedHost } from '../seat/moved-host.ts';
 import { circleId, type Circle } from './greeting.ts';
 import { createMembers, type Members } from './members.ts';
 import { narrowed, seatsAmong } from './narrowed.ts';
@@ -32,13 +33,15 @@ export async function openMembers(shell: Shell, record: TableRecord, place: Plac
 }
 
 /** After a reload. A guest who missed the start still looks for the host by the code. */
-async function reopenPlace(shell: Shell, { code }: TableRecord, { identities, own, secretKey }: Circle): Promise<Place> {
+async function reopenPlace(shell: Shell, record: TableRecord, { identities, own, secretKey }: Circle): Promise<Place> {
+  const { code } = record;
   const identity = identities[own];
   invariant(identity !== undefined, 'reopenPlace: the own seat has an identity');
   const hosted = await loadHost(shell.store, code);
   const first = hosted !== undefined && bytesEqual(hosted.self.secretKey, secretKey) ? await loadGame(shell.store, hosted.table) : undefined;
-  if (hosted === undefined || first?.ok !== true) return { phones: new Phones(shell, identity, null), desk: null };
+  const host = first?.ok === true ? hosted : movedHost(record, shell.today());
+  if (host === undefined || host === null) return { phones: new Phones(shell, identity, null), desk: null };
   const phones = new Phones(shell, identity, code);
   // It lives as long as the place it is at.
-  return { phones, desk: new HostDesk(shell, phones, hosted, first.value.record.founding) };
+  return { phones, desk: new HostDesk(shell, phones, host, first?.ok === true ? first.value.record.founding : record.founding) };
 }

@@ -33,6 +33,12 @@ export interface LobbyKind {
   firstWish(others: readonly (Wish | null)[], chance: number): Wish | null;
 }
 
+/** What a lobby has agreed on, wishes in seat order. */
+export interface Lobby {
+  readonly options: LobbyOptions;
+  readonly wishes: readonly (Wish | null)[];
+}
+
 /** What one game tells of itself, in its own types. */
 export interface GameParts<O, S, A, V, R> extends LobbyKind {
   readonly rules: GameRules<O, S, A, V, R>;
@@ -40,6 +46,8 @@ export interface GameParts<O, S, A, V, R> extends LobbyKind {
   readonly seconds: Readonly<Record<TimerChoice, number | null>>;
   /** What is played, as the lobby agreed on it; `null`: those are options of another game. */
   optionsFor(lobby: LobbyOptions, wishes: readonly (Wish | null)[]): O | null;
+  /** The other way round: a lobby that would have come to this. */
+  lobbyFor(options: O, timer: TimerChoice): Lobby;
   /** The same game again, of these seats; `swap`: with sides or beings changed. */
   again(options: O, table: Table<O, S, A, V, R>, swap: boolean, seats: readonly Seat[]): O;
   /** `null`: nobody has won, or not yet. */
@@ -84,6 +92,7 @@ export interface GameKind extends LobbyKind {
   /** Whether cards are hidden, and shuffled by all phones together. */
   readonly hasCards: boolean;
   foundingOptions(lobby: LobbyOptions, wishes: readonly (Wish | null)[]): Bytes | null;
+  lobbyOf(record: TableRecord): Lobby;
   /** What is wrong with a founding: seats, claims, options. */
   checkFounding(founding: Founding): FoundingRefusal | Refusal<'founding/bad-options'> | null;
   open(saved: SavedGame, needs: OpenNeeds): Result<OpenGame, Refusal>;
@@ -136,6 +145,7 @@ export function gameKind<O, S, A, V, R>(parts: GameParts<O, S, A, V, R>): GameKi
     firstWish: parts.firstWish,
     at: { game: rules.name, rulesVersion: rules.version },
     hasCards: hasCards(rules),
+    lobbyOf: (record) => parts.lobbyFor(optionsOf(record), record.timer),
     foundingOptions(lobby, wishes) {
       const options = parts.optionsFor(lobby, wishes);
       return options === null ? null : encode(rules.options, options);

@@ -20,13 +20,14 @@ import type { TableRecord } from '../play/record.ts';
 import type { Stage } from '../stage.ts';
 import { tableKeyOf, type SeatCode } from './code.ts';
 import { holdingEntry, type Holding } from './holding.ts';
+import { movedHost } from './moved-host.ts';
 import type { SeatScene } from './scene.ts';
 
 export interface ArrivingOptions {
   readonly shell: Shell;
   readonly code: SeatCode;
   readonly release: () => void;
-  readonly goOn: (key: string, members: Members) => Promise<void>;
+  readonly goOn: (key: string, members?: Members) => Promise<void>;
 }
 
 /** Where the code is kept until the game is known. */
@@ -53,7 +54,10 @@ export function arrivingStage({ shell, code, release, goOn }: ArrivingOptions): 
     await saveNew(shell, record.value, kindOfTable(record.value).summary(record.value, shell.today()), [holdingEntry(key, heldBy(code))]);
     await shell.store.remove(codeKey(key));
     release();
-    await goOn(key, narrowed(members, record.value.founding));
+    if (movedHost(record.value, shell.today()) === null) return goOn(key, narrowed(members, record.value.founding));
+    // The host's phone is also found by the code of the table: it opens both addresses together.
+    members.close();
+    await goOn(key);
   }
   function end(why: Refusal | null): void {
     done = true;

@@ -5,7 +5,6 @@ import type { BeginningAnew } from '../../app/play/anew-scene.ts';
 import type { Seat } from '../../base/brand.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
-import { EyeIcon } from '../kit/icons.tsx';
 import { PlayerBadge } from '../kit/PlayerBadge.tsx';
 import { PresenceDot } from '../kit/PresenceDot.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -50,7 +49,7 @@ function AnewStrip({ anew, scene: { players }, onAnew, onWatch, onLeave }: Setup
   const actions = asks === null ? (
     <>
       <span data-testid="anew-home"><Button onPress={onLeave}>Home</Button></span>
-      {anew.wentOn !== null && <span data-testid="watch-on"><Button look="loud" icon={<EyeIcon />} onPress={onWatch}>Watch them play</Button></span>}
+      {anew.wentOn !== null && <span data-testid="watch-on"><Button look="loud" onPress={onWatch}>Watch them</Button></span>}
     </>
   ) : (
     <>

@@ -18,6 +18,7 @@ export const ogresKind = gameKind({
     if (lobby.game !== 'ogres-vs-pixies' || first === undefined || second === undefined) return null;
     return { scenario: lobby.scenario, first: lobby.first, wishes: [first, second] as const };
   },
+  lobbyFor: ({ scenario, first, wishes }, timer) => ({ options: { game: 'ogres-vs-pixies', scenario, first, timer }, wishes }),
   again(options, { state }, swap) {
     const [first, second] = rules.view(state, null).sides ?? options.wishes;
     return { ...options, wishes: swap ? ([second, first] as const) : ([first, second] as const) };

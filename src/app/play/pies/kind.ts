@@ -22,6 +22,7 @@ export const piesKind = gameKind({
     const beings = wishes.flatMap((wish) => beingOf(wish) ?? []);
     return lobby.game === 'pie-fight' && beings.length === wishes.length ? { beings, ghostPies: lobby.ghostPies } : null;
   },
+  lobbyFor: ({ beings, ghostPies }, timer) => ({ options: { game: 'pie-fight', ghostPies, timer }, wishes: beings }),
   /** Swapped, everybody gets the being of the next seat. */
   again(options, _, swap, seats) {
     const beings = seats.flatMap((seat) => options.beings[seat] ?? []);
