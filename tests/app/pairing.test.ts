@@ -94,7 +94,7 @@ describe('phones that are paired without a server', () => {
     const third = [...world.names()].find((name) => !before.has(name)) ?? '';
     for (const name of before) if (name !== [...before][2]) { world.network.cut(third, name); world.network.cut(name, third); }
     pairing(guest).read(answer);
-    await world.until(() => isAt(arrived, 'refused'), 'it is told', 45_000);
+    await world.until(() => isAt(arrived, 'refused'), 'it is told', 60_000);
     expect(sceneOf(arrived, 'refused').refusal.code).toBe('join/no-path');
   });
   it('find back to a game that has begun, by whichever phone shows a code', async () => {

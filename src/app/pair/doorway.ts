@@ -26,6 +26,8 @@ const MAX_PASSED = 32;
 const SEEK_EVERY = 2500;
 /** Who is being shown in at a time. */
 const MAX_ANSWERED = 4;
+/** A phone between may have been asleep when it was asked the first time. */
+const TRIES = 2;
 
 const say = (line: Line, word: Word): void => line.channel('doorway').send(encode(wordCodec, word));
 
@@ -43,16 +45,20 @@ export function openHostsDoor(phones: Phones, shell: Pick<Shell, 'clock'>): void
   let answering = 0;
   phones.attend((line) => {
     let last: Word | null = null;
+    /** Its answer is being made, or is the last. */
+    let taken: Bytes | null = null;
     hearken(line, shell, (word) => {
       if (word.kind !== 'offer') return line.link.countFault();
-      if (last !== null && bytesEqual(last.id, word.id)) return say(line, last);
-      return void answer(word);
+      if (taken === null || !bytesEqual(taken, word.id)) return void answer(word);
+      // Said again by somebody who has not heard the answer.
+      return last === null ? undefined : say(line, last);
     });
     async function answer({ id, description }: Word): Promise<void> {
       if (answering >= MAX_ANSWERED) return;
       answering += 1;
+      [taken, last] = [id, null];
       const half = await phones.answer(description);
-      if (half !== undefined) {
+      if (half !== undefined && taken === id) {
         last = { kind: 'answer', id, description: half.description };
         say(line, last);
       }
@@ -81,6 +87,7 @@ export class Doorway {
   readonly #passed = new Map<string, Line>();
   #asking: { readonly word: Word; readonly half: Offered; readonly cancel: AbortController } | null = null;
   #busy = false;
+  #failures = 0;
   #stops: readonly (() => void)[];
   #stopSeeking = (): void => undefined;
 
@@ -146,7 +153,7 @@ export class Doorway {
     if (outcome.ok) {
       this.#with.linked(outcome.value);
       this.#with.phones.adopt(outcome.value);
-    } else if (outcome.error.code !== 'net/cancelled') this.#with.failed();
+    } else if (outcome.error.code !== 'net/cancelled' && (this.#failures += 1) >= TRIES) this.#with.failed();
   }
 }
 

@@ -10,7 +10,7 @@ const CODES = family(
 const SEATED = 'A game that is already on goes on, on its own connection; only new phones cannot come in.';
 
 const SERVERS = {
-  'net/signalling-down': { title: 'The meeting point cannot be reached', meaning: `Phones find each other through a small server, and it does not answer. ${SEATED}`, remedy: 'Check this phone’s connection. If that is fine, choose another server in the settings; we keep trying meanwhile.' },
+  'net/signalling-down': { title: 'The meeting point cannot be reached', meaning: `Phones find each other through a small server, and it does not answer. ${SEATED}`, remedy: 'Check this phone’s connection, or choose another server in the settings; we keep trying meanwhile. With no internet at all phones can be paired by codes.' },
   'net/signalling-refused': { title: 'The meeting point turned us away', meaning: `The server is full, or it does not like our name. ${SEATED}`, remedy: 'Wait a minute and try again, or choose another server in the settings.' },
   'net/unreachable': { title: 'This phone cannot be reached just now', meaning: `It is not known at the meeting point. ${SEATED}`, remedy: 'Check the connection; we keep trying. Another server can be set in the settings.' },
   'net/starting': { title: 'This phone is still getting ready', meaning: 'It has not been announced at the meeting point yet.', remedy: 'Give it a moment, then try again.' },
@@ -23,7 +23,7 @@ const SERVERS = {
 
 const TRIES = {
   'join/nobody-hosts': { title: 'Nobody hosts a table with that code', meaning: 'The code may be mistyped, the host may have left, or the two phones use different meeting points.', remedy: 'Compare the letters with the host’s screen; best of all, scan the code there.' },
-  'join/no-signalling': { title: 'No meeting point can be reached', meaning: 'Phones find each other through a small server, and none answers. This phone may have no network.', remedy: 'Check the connection and try again. If it is fine, choose another server in the settings; the host must use the same.' },
+  'join/no-signalling': { title: 'No meeting point can be reached', meaning: 'Phones find each other through a small server, and none answers. This phone may have no network.', remedy: 'Check the connection and try again, or choose another server in the settings; the host must use the same. With no internet at all the two phones can be paired by codes.' },
   'join/no-path': { title: 'The phones cannot reach each other', meaning: 'The host’s phone was found, but no way between the two opened. Some mobile networks and guest Wi-Fis forbid it.', remedy: 'Put both phones on the same Wi-Fi, or one on the other’s hotspot, and try again. A helper (TURN) can be set in the settings.' },
   'join/no-answer': { title: 'The host’s phone does not answer', meaning: 'It is known at the meeting point, but it may be locked or asleep.', remedy: 'Ask the host to wake the phone and open the table, then try again.' },
 } as const satisfies Readonly<Record<string, Words>>;
