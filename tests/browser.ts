@@ -1,6 +1,6 @@
 /**
  * A real browser, the real server and pages of any kind, for tests. Files that use this need Chromium, so they are named `*.browser.test.ts`
- * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run after all others, a few files at a time.
+ * or stand in `tests/e2e`, `tests/pwa` or `tests/build`: those run a few files at a time.
  *
  *     const browser = await launchBrowser();
  *     const server = await serveApp();                      // app and PeerServer on a free port
