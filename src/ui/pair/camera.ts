@@ -59,9 +59,8 @@ export function runCamera(video: HTMLVideoElement, told: (state: CameraState) =>
         told({ kind: 'on' });
       } else if (now - since >= PATIENCE) {
         since = now;
-        // While the browser asks the person it may still come; a stream that shows nothing is dead.
-        if (stream === null) told({ kind: 'failed', why: 'silent' });
-        else fail('silent');
+        // It may still come: while the browser asks the person, or on a phone that is busy.
+        told({ kind: 'failed', why: 'silent' });
       }
       return undefined;
     }, LOOK_EVERY);
