@@ -121,16 +121,14 @@ try {
   const one = await open(await browser.newContext(), served.url);
   const other = await open(await browser.newContext(), served.url);
   await seatBoth(one, other, signalling.port);
-  const reloaded = await reloads(other, one);
-  const { away, back, running } = await kills(one, other, served.url);
-  const healed = await cuts(one, running);
-  const walled = await walls(one, running);
   const row = (what: string, values: readonly number[]): void =>
     console.log(`  ${what.padEnd(70)} ${(median(values) / 1000).toFixed(2).padStart(6)} s  (from ${(Math.min(...values) / 1000).toFixed(2)} to ${(Math.max(...values) / 1000).toFixed(2)} s, ${values.length} times)`);
-  row('a reloaded page: from its start until it is linked and seated', reloaded);
+  row('a reloaded page: from its start until it is linked and seated', await reloads(other, one));
+  const { away, back, running } = await kills(one, other, served.url);
   row('a killed page, opened anew: the same', back);
   row('a phone dies: until the other shows it as away', away);
-  row('all links die without a word: until the next move is on both phones', healed);
+  row('all links die without a word: until the next move is on both phones', await cuts(one, running));
+  const walled = await walls(one, running);
   row('there is no way between two phones: until each shows the other as away', walled.away);
   row('there is a way again: until both are back', walled.back);
 } finally {
