@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, cheap things first, a browser found or installed before the tests that need one; these run beside the others, and tell of it after them.
+ * `npm test`: everything that must hold, cheap things first, a browser found or installed before the tests that need one.
  * A failure stops nothing: the summary at the end names all that failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium/install.ts';
 import { buildIfStale } from './setup/built.ts';
-import { checkLint, checkTypes, runTool, type ToolOptions } from './setup/run.ts';
+import { checkLint, checkTypes, runTool } from './setup/run.ts';
 
 interface Counts {
   readonly passed: number;
@@ -35,51 +35,36 @@ function countsIn(file: string): Counts {
 }
 
 async function timed(name: string, run: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<Outcome> {
+  console.log(`\n== ${name}`);
   const start = performance.now();
   const { fine, counts } = await run();
   return { name, fine, counts, seconds: (performance.now() - start) / 1000 };
 }
 
-function check(name: string, run: () => Promise<boolean>): Promise<Outcome> {
-  console.log(`\n== ${name}`);
-  return timed(name, async () => ({ fine: await run(), counts: null }));
-}
+const check = (name: string, run: () => Promise<boolean>): Promise<Outcome> => timed(name, async () => ({ fine: await run(), counts: null }));
 
-function tests(name: string, project: string, options: ToolOptions): Promise<Outcome> {
-  const { after = Promise.resolve() } = options;
-  void after.finally(() => console.log(`\n== ${name}`));
+function tests(name: string, project: string, env?: NodeJS.ProcessEnv): Promise<Outcome> {
   return timed(name, async () => {
     const file = join(reports, `${project}.json`);
-    const ended = await runTool('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], options);
+    const ended = await runTool('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { ...process.env, ...env });
     const counts = countsIn(file);
     // A run that tested nothing has not passed.
     return { fine: ended && counts.passed > 0, counts };
   });
 }
 
-const BROWSER = 'browser tests';
-
-/** What tests in a browser need: which browser they take, or why there is none. */
-async function readyForBrowser(): Promise<string | Outcome> {
+async function inBrowser(): Promise<Outcome> {
   try {
     const program = ensureChromium();
     console.log(`\nBrowser: ${program}`);
-    // Once, before files of tests look for it at the same moment.
+    // Once, before two files of tests look for it at the same moment.
     await buildIfStale();
-    return program;
+    // Found once; the tests need not look again.
+    return await tests('browser tests', 'e2e', { PIES_BROWSER: program });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { name: BROWSER, fine: false, counts: NONE, seconds: 0 };
+    return { name: 'browser tests', fine: false, counts: NONE, seconds: 0 };
   }
-}
-
-/** Both at once: browsers mostly wait, and what they leave of the machine is enough for the others. */
-async function allTests(): Promise<readonly Outcome[]> {
-  const ready = await readyForBrowser();
-  const unit = tests('unit, property and simulation', 'unit', { politely: true });
-  // The browser that was found: the tests need not look again.
-  const inBrowser = typeof ready === 'string' ? tests(BROWSER, 'e2e', { env: { ...process.env, PIES_BROWSER: ready }, after: unit }) : ready;
-  return Promise.all([unit, inBrowser]);
 }
 
 function summary(outcomes: readonly Outcome[]): string {
@@ -103,7 +88,8 @@ function total(outcomes: readonly Outcome[]): Counts {
 const outcomes = [
   await check('types', checkTypes),
   await check('lint', checkLint),
-  ...(await allTests()),
+  await tests('unit, property and simulation', 'unit'),
+  await inBrowser(),
 ];
 rmSync(reports, { recursive: true, force: true });
 console.log(summary(outcomes));

@@ -1,6 +1,5 @@
-/** Runs one of the project's own tools, with its output going to the person. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
+/** Runs one of the project's own tools, with its output going straight to the person. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './built.ts';
 
@@ -13,39 +12,11 @@ const TOOLS = {
 
 export type Tool = keyof typeof TOOLS;
 
-export interface ToolOptions {
-  readonly env?: NodeJS.ProcessEnv;
-  /** What runs beside it goes first. */
-  readonly politely?: boolean;
-  /** What it says is held back until this is settled; else it goes straight to the person. */
-  readonly after?: Promise<unknown>;
-}
-
 /** Whether it ended well. */
-export function runTool(tool: Tool, args: readonly string[], { env = process.env, politely = false, after }: ToolOptions = {}): Promise<boolean> {
+export function runTool(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, TOOLS[tool]), ...args], { cwd: ROOT, stdio: after === undefined ? 'inherit' : ['inherit', 'pipe', 'pipe'], env });
-    if (politely) standBack(child);
-    if (after !== undefined) holdBack(child, after);
+    const child = spawn(process.execPath, [join(ROOT, TOOLS[tool]), ...args], { cwd: ROOT, stdio: 'inherit', env });
     child.once('error', reject).once('close', (code) => resolve(code === 0));
-  });
-}
-
-function standBack({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, 3);
-  } catch {
-    // It is over already, or this system does not allow it: then it goes as fast as the others.
-  }
-}
-
-function holdBack({ stdout, stderr }: ChildProcess, until: Promise<unknown>): void {
-  const held: Buffer[] = [];
-  let say = (part: Buffer): void => void held.push(part);
-  for (const stream of [stdout, stderr]) stream?.on('data', (part: Buffer) => say(part));
-  void until.finally(() => {
-    say = (part) => void process.stdout.write(part);
-    held.forEach(say);
   });
 }
 
