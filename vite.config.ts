@@ -75,8 +75,8 @@ export default defineConfig({
           name: 'e2e',
           include: IN_BROWSER,
           environment: 'node',
-          // More files than most machines have cores to spare: most of what a test does is wait, for a link, a playback or somebody who is away.
-          maxWorkers: 3,
+          // Two files at a time: a test waits much, for a link, a playback or somebody who is away; but three starve each other on two cores.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // A machine that has other things to do may take its time: what never comes fails all the same.
           testTimeout: 300_000,
