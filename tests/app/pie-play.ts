@@ -1,4 +1,5 @@
 /** Ways to a table of Pie Fight and through a game, for tests with several phones. */
+import { effect } from '@preact/signals-core';
 import { defaultChoice } from '../../src/games/pie-fight/defaults.ts';
 import type { Action } from '../../src/games/pie-fight/types.ts';
 import type { PieScene, TableSession } from '../../src/app/api.ts';
@@ -65,4 +66,14 @@ export function sameOnAll(sessions: readonly TableSession[]): void {
   });
   const other = shown.findIndex((each) => each !== shown[0]);
   if (other >= 0) throw new Error(`phone ${other} differs:\n${shown[0]}\n${shown[other]}`);
+}
+
+/** When each phone means to shout, by the world's clock: the last word on it, by round. */
+export function shouts(world: World, session: TableSession): ReadonlyMap<number, number> {
+  const moments = new Map<number, number>();
+  effect(() => {
+    const scene = session.scene.value;
+    if (scene.kind === 'pie' && scene.revealIn !== null) moments.set(scene.view.round + (scene.view.stage === 'choose' ? -1 : 0), world.clock.now() + scene.revealIn);
+  });
+  return moments;
 }

@@ -5,7 +5,7 @@ import type { TableSession } from '../../src/app/api.ts';
 import { asSeat } from '../../src/base/brand.ts';
 import { LEAD } from '../../src/app/play/pies/moment.ts';
 import { AT_ONCE, THEN_EVERY } from '../../src/app/play/pies/phrases.ts';
-import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, startPies, type Gathered } from './pie-play.ts';
+import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, shouts, startPies, type Gathered } from './pie-play.ts';
 import { seenByAll } from './watchers.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -16,16 +16,6 @@ async function begun(world: World, phones: number, timer: 'off' | 'quick' = 'off
   await startPies(world, gathered.sessions);
   await world.until(() => gathered.sessions.every((session) => pieOf(session).legal.length > 0), 'the cards are dealt', 60_000);
   return gathered;
-}
-
-/** When each phone means to shout, by the world's clock: the last word on it, by round. */
-function shouts(world: World, session: TableSession): ReadonlyMap<number, number> {
-  const moments = new Map<number, number>();
-  effect(() => {
-    const scene = session.scene.value;
-    if (scene.kind === 'pie' && scene.revealIn !== null) moments.set(scene.view.round + (scene.view.stage === 'choose' ? -1 : 0), world.clock.now() + scene.revealIn);
-  });
-  return moments;
 }
 
 describe('the shout', () => {

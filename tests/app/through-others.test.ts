@@ -1,5 +1,5 @@
 /** Phones in a line, each of which reaches only the next: everything that can be said at a table reaches everybody, through those between. */
-import { effect, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import type { TableSession } from '../../src/app/api.ts';
 import { Phones } from '../../src/app/phones.ts';
@@ -20,7 +20,7 @@ import { createVirtualClock } from '../../src/net/virtual-clock.ts';
 import { guardedStore } from '../../src/store/guarded.ts';
 import { memoryStore } from '../../src/store/memory.ts';
 import { createChance } from '../net/chance.ts';
-import { chooseFor, gatherPies, pieOf, playPies, sameOnAll } from './pie-play.ts';
+import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, shouts } from './pie-play.ts';
 import { createWorld, isAt, sceneOf, type World } from './world.ts';
 
 /** No packet passes but between neighbours in the order of the seats; the host's two names are one phone. */
@@ -32,16 +32,6 @@ function lineUp(world: World): void {
   }));
 }
 const seesAll = (session: TableSession): boolean => 'players' in session.scene.value && sceneOf(session, 'pie').players.every(({ presence }) => presence === 'here');
-
-/** When each phone means to shout, by round. */
-function shouts(world: World, session: TableSession): ReadonlyMap<number, number> {
-  const moments = new Map<number, number>();
-  effect(() => {
-    const scene = session.scene.value;
-    if (scene.kind === 'pie' && scene.revealIn !== null) moments.set(scene.view.round + (scene.view.stage === 'choose' ? -1 : 0), world.clock.now() + scene.revealIn);
-  });
-  return moments;
-}
 
 describe('four in a line', () => {
   it('hear each other’s phrases, shout together, have a rematch of all, and go on without the last', async () => {
