@@ -10,8 +10,8 @@ import type { Clock } from './link.ts';
 import { Neighbour, type Feeds } from './neighbour.ts';
 
 export interface Gossip {
-  /** Talks over this channel until its link closes. */
-  join(channel: Channel): void;
+  /** Talks over this channel until its link closes. `told`: the page at its other end has said that it has so much, over whichever link. */
+  join(channel: Channel, told?: (heads: Heads) => void): void;
   /** There are new entries: they go out at once, to everybody. */
   advanced(): void;
   /** To everybody, whatever they have: two entries with one number, which no phone would ask for. */
@@ -26,14 +26,12 @@ export interface GossipOptions {
   readonly table: Bytes;
   readonly feeds: Feeds;
   readonly clock: Clock;
-  /** The page of that session has said that it has so much. */
-  readonly told?: (session: string, heads: Heads) => void;
 }
 
 /** For what one link brought to be told of, in milliseconds: a phone tells within 200, and there is the way. */
 const FOLLOW_AFTER = 600;
 
-export function createGossip({ table, feeds, clock, told }: GossipOptions): Gossip {
+export function createGossip({ table, feeds, clock }: GossipOptions): Gossip {
   const neighbours = new Set<Neighbour>();
   let stopFollowing: (() => void) | undefined;
 
@@ -60,11 +58,11 @@ export function createGossip({ table, feeds, clock, told }: GossipOptions): Goss
     if (silent.some((neighbour) => neighbour.has(owed) && !neighbour.has(feeds.heads()))) followLater();
   }
   return {
-    join(channel) {
+    join(channel, told) {
       if (channel.link.state === 'closed') return;
       function learned(heads: Heads): void {
         twins(neighbour).forEach((twin) => twin.learn(heads));
-        told?.(neighbour.session, heads);
+        told?.(heads);
       }
       const neighbour: Neighbour = new Neighbour({ table, feeds, clock, channel, advanced, learned });
       neighbours.add(neighbour);

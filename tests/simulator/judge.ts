@@ -4,6 +4,7 @@
  */
 import type { Seat } from '../../src/base/brand.ts';
 import { bytesEqual } from '../../src/base/bytes.ts';
+import type { Fault } from '../../src/table/fault.ts';
 import { isDropped } from '../../src/table/participants.ts';
 import type { AnyTable } from './games.ts';
 import type { Tally } from './tally.ts';
@@ -70,6 +71,12 @@ export class Judge {
     if (this.excused || this.wrong.includes(what)) return;
     this.wrong.push(what);
     this.note(`WRONG: ${what}`);
+  }
+
+  /** Nobody at these tables cheats. */
+  halts(phone: string, { code, seat, detail }: Fault): void {
+    if (code === 'fault/fork' && this.#excuses(seat)) this.excused = true;
+    else this.blame(`${phone} blames seat ${seat}: ${code} ${detail}`);
   }
 
   /**

@@ -18,6 +18,8 @@ export interface Company {
   readonly votes: boolean;
   /** All is well from now on, but for those who are gone for good. */
   readonly calm: boolean;
+  /** Of the phone with this name; `null`: it looks on. */
+  seatOf(name: string): Seat | null;
   /** Whether it looks from this seat as if that one were away. */
   seemsAway(from: Seat, seat: Seat): boolean;
   /** In calm: those without whom all others have to go on here. */

@@ -10,6 +10,7 @@ import { keyOf, loadGame, type TableRecord } from '../../src/app/play/record.ts'
 import { restoreTable } from '../../src/app/play/running.ts';
 import { watchSettling } from '../../src/app/play/settling.ts';
 import type { Workshop } from '../../src/app/work/workshop.ts';
+import { baseOf } from '../../src/net/address.ts';
 import { openChannels } from '../../src/net/channels.ts';
 import { createGossip } from '../../src/net/gossip.ts';
 import { createKeeper, type Keeper } from '../../src/net/keeper.ts';
@@ -131,7 +132,6 @@ export class SimulatedPhone {
     const gossip = createGossip({
       table: running.tableId,
       clock,
-      told: settling.told,
       feeds: {
         heads: () => running.kept.peek(),
         marks: running.marks,
@@ -145,7 +145,7 @@ export class SimulatedPhone {
       if (!this.#on) return;
       this.#tables = [...this.#tables, table];
       this.#forget(running.kept.peek());
-      if (table.fault !== null) judge.blame(`${name} blames seat ${table.fault.seat}: ${table.fault.code} ${table.fault.detail}`);
+      if (table.fault !== null) judge.halts(name, table.fault);
     });
     running.rivalled.subscribe((rivalled) => rivalled && note('goes to rest: another phone has signed for its seat'));
     running.kept.subscribe((kept) => {
@@ -164,7 +164,7 @@ export class SimulatedPhone {
     });
     this.#keeper.onLink((link) => {
       const channel = openChannels(link);
-      gossip.join(channel('gossip'));
+      gossip.join(channel('gossip'), (heads) => settling.told(company.seatOf(baseOf(link.remote)) ?? link, heads));
       settling.joined();
     });
     for (const other of others) this.#keeper.keep(other);

@@ -100,7 +100,7 @@ class Simulation implements World, Company {
   }
   #drawMoments(): readonly Moment[] {
     const { chance } = this;
-    const seats = this.names.filter((name) => this.#seatOf(name) !== null);
+    const seats = this.names.filter((name) => this.seatOf(name) !== null);
     const some = drawMoments(chance, this.#game, seats, 1 + Math.floor(chance() * 2.2));
     return this.#style === 'vanishing' ? some : some.map((moment) => ({ ...moment, returns: chance() < 0.5 ? 'soon' : 'late' }));
   }
@@ -153,10 +153,10 @@ class Simulation implements World, Company {
     return first === undefined || here.every(({ table }) => heads(table).join() === heads(first.table).join());
   }
   #here(): readonly NamedPresent[] {
-    return [...this.#on].flatMap(([name, { table }]) => (table === undefined ? [] : [{ name, table, seat: this.#seatOf(name) }]));
+    return [...this.#on].flatMap(([name, { table }]) => (table === undefined ? [] : [{ name, table, seat: this.seatOf(name) }]));
   }
   #goneSeats(): ReadonlySet<number> {
-    return new Set([...this.#gone.keys(), ...this.names.filter((name) => this.#rests(name))].flatMap((name) => this.#seatOf(name) ?? []));
+    return new Set([...this.#gone.keys(), ...this.names.filter((name) => this.#rests(name))].flatMap((name) => this.seatOf(name) ?? []));
   }
   /**
    * What a phone had sent and not saved may come back to it so late, from somebody who was away, that it takes it for another phone's, and rests.
@@ -167,7 +167,8 @@ class Simulation implements World, Company {
     if (rests && !this.#forgetful.has(name)) this.judge.blame(`${name} rests, and has never lost anything`);
     return rests;
   }
-  #seatOf(name: string): Seat | null {
+  /** `null`: of a phone that looks on. */
+  seatOf(name: string): Seat | null {
     const at = this.names.indexOf(name);
     return this.#setUp.owns[at]?.seat ?? null;
   }
@@ -251,7 +252,7 @@ class Simulation implements World, Company {
   #advanced(): void {
     this.#changedAt = this.clock.now();
     for (const [name, returns] of this.#gone) {
-      const seat = this.#seatOf(name);
+      const seat = this.seatOf(name);
       const isTime = ({ table }: NamedPresent): boolean => seat !== null && (returns === 'voted' ? proposals(table).some(({ seats }) => seats.includes(seat)) : returns === 'dropped' && isDropped(table, seat));
       if (returns === 'never' || !this.#here().some(isTime)) continue;
       this.tally.add(`vanished: came back ${returns === 'voted' ? 'while the others voted' : 'after it was dropped'}`);
@@ -261,7 +262,7 @@ class Simulation implements World, Company {
   }
   /** Crashes the phone at its moments. */
   #watch(name: string, since: number): Watcher {
-    const seat = this.#seatOf(name);
+    const seat = this.seatOf(name);
     const due = new Map<Changes, Moment>();
     return {
       before: (changes) => {

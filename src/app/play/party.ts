@@ -28,7 +28,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   const halts = createHalts(running, shell.clock);
   const claims = createClaims({ shell, key: keyOf(record), running, others: record.founding.joins.map((_, seat) => asSeat(seat)).filter((seat) => seat !== members.circle.own), peers });
   const settling = watchSettling(shell.clock, { running, returning, mark: holding?.mark ?? null });
-  const log = carryLog(running, shell.clock, settling.told);
+  const log = carryLog(running, shell.clock);
   const moving = createMoving({ shell, game, holding, reached: log.reached, settled: settling.settled, moved: () => void moved() });
 
   let goingOn = false;
@@ -78,7 +78,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
 }
 
 interface Ears {
-  readonly settling: Pick<Settling, 'joined'>;
+  readonly settling: Pick<Settling, 'joined' | 'told'>;
   readonly log: Pick<Carrying, 'join'>;
   readonly rematch: Pick<PartyRematch, 'meet'>;
   readonly halts: Pick<Halts, 'meet'>;
@@ -89,9 +89,9 @@ interface Ears {
 /** The log needs lines, since every phone passes on what it has; all else is said to whoever can be told, over a line or through others. */
 function listen(members: Members, { settling, log, rematch, halts, claims, stage }: Ears): void {
   members.attend({
-    line(_, line) {
+    line(seat, line) {
       settling.joined();
-      log.join(line);
+      log.join(line, (heads) => settling.told(seat, heads));
     },
     way(seat, way) {
       rematch.meet(seat, way);
@@ -102,7 +102,7 @@ function listen(members: Members, { settling, log, rematch, halts, claims, stage
     },
   });
   members.onlookers.attend((line) => {
-    log.join(line);
+    log.join(line, (heads) => settling.told(line, heads));
     halts.meet(null, line, 'tell');
     stage.meet(null, line);
   });

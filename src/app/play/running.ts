@@ -53,6 +53,8 @@ export interface Running {
   wake(): void;
   /** Settles when everything so far is saved. */
   saved(): Promise<void>;
+  /** Whose phones may have what is missing here: those who still play, or hold cards. */
+  others(): readonly Seat[];
   /** Gives up all work under way; nothing more is done at this table here. */
   rest(): void;
   /** Signs nothing more. */
@@ -167,6 +169,7 @@ function run<O, S, A, V, R>(opened: Table<O, S, A, V, R>, { record, store, works
     ...seatOf(table, safe, () => take({ kind: 'rest' })),
     settle: () => void (sole = true), rivalled, duel: computed(() => duelOf(table.value)),
     saved: () => writing ?? Promise.resolve(),
+    others: () => othersAt(table.peek()),
     work: works.progress,
     rest: works.rest,
   };
@@ -187,10 +190,11 @@ function goesTo<O, S, A, V, R>(table: Table<O, S, A, V, R>, { number, hash }: Ma
   return (feed?.entries.length ?? 0) >= number && bytesEqual(hashAt(feed, number), hash);
 }
 
+const othersAt = <O, S, A, V, R>(table: Table<O, S, A, V, R>): readonly Seat[] => members(table).filter((each) => !table.owns.some(({ seat }) => seat === each));
+
 function duelOf<O, S, A, V, R>(table: Table<O, S, A, V, R>): Duel | null {
-  const left = members(table);
-  const [other, ...others] = left.filter((each) => !table.owns.some(({ seat }) => seat === each));
-  if (table.wait.kind === 'over' || table.fault !== null || left.length !== 2 || other === undefined || others.length > 0) return null;
+  const [other, ...others] = othersAt(table);
+  if (table.wait.kind === 'over' || table.fault !== null || members(table).length !== 2 || other === undefined || others.length > 0) return null;
   return { step: table.step, other, awaited: placeOf(table)?.seat === other };
 }
 

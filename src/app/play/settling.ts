@@ -3,6 +3,7 @@
  * so it first hears from the others, who have all that was ever sent. A seat that came from another phone has to be here as far as that one had signed.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Seat } from '../../base/brand.ts';
 import type { Heads } from '../../log/feeds.ts';
 import type { Clock } from '../../net/link.ts';
 import type { Mark } from '../seat/holding.ts';
@@ -12,8 +13,8 @@ export interface Settling {
   readonly settled: ReadonlySignal<boolean>;
   /** A member is there; what it has follows at once. */
   joined(): void;
-  /** A page of that session has said that it has so much. */
-  told(session: string, heads: Heads): void;
+  /** A member, or somebody who looks on, has said to have so much. */
+  told(who: Seat | object, heads: Heads): void;
   close(): void;
 }
 
@@ -23,7 +24,7 @@ const HEARD = 700;
 const ALONE = 3000;
 /** A record was broken: it may have been the last own one. Time for the other members to say what they have of it, too. */
 const BROKEN = 4000;
-/** Somebody says to have own entries, and they do not come: then it is enough that another member has no more than is here. */
+/** Some are away, or say to have own entries that do not come: then it is enough that somebody has no more than is here. */
 const UNPROVED = 60_000;
 /** What comes of the own seat after a member has been there for so long was never lost here: another phone has signed it. */
 const SOLE = 10_000;
@@ -41,14 +42,15 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
   // A phone whose storage took nothing at all comes back as if to a new table, and has signed all the same.
   const settled = signal(!returning && mark === null && awake);
   const [heard, patient] = [signal(false), signal(true)];
-  const said = signal<ReadonlyMap<string, Heads>>(new Map());
+  const said = signal<ReadonlyMap<Seat | object, Heads>>(new Map());
   const waits: (() => void)[] = [];
   const doubtful = !awake && mark === null;
 
-  /** A timer cannot tell this: a member may be there long before what it has comes. */
+  /** A timer cannot tell this: a member may be there long before what it has comes, and only the one who is away may have it. */
   function hasOwn(): boolean {
     const all = [...said.value.values()];
-    return patient.value ? all.length > 0 && !all.some(running.isBehind) : !all.every(running.isBehind);
+    if (!patient.value) return !all.every(running.isBehind);
+    return running.others().every((seat) => said.value.has(seat)) && !all.some(running.isBehind);
   }
   const stopWatching = effect(() => {
     if (!heard.value || (mark !== null && !running.holds(mark)) || (doubtful && !hasOwn())) return;
@@ -71,8 +73,8 @@ export function watchSettling(clock: Clock, { running, returning, mark }: Settli
       // Of a phone that may have lost what it had signed, some may come back later, from a member who was away.
       else waits.push(clock.after(SOLE, () => running.settle()));
     },
-    told(session, heads) {
-      if (doubtful && !settled.peek()) said.value = new Map([...said.value, [session, heads]]);
+    told(who, heads) {
+      if (doubtful && !settled.peek()) said.value = new Map([...said.value, [who, heads]]);
     },
     close() {
       closed = true;
