@@ -10,7 +10,7 @@ export interface CallerOptions {
   /** The phone to be called. */
   readonly base: string;
   readonly onAnswer: (link: Link) => void;
-  /** Every generation that was tried has failed, or one failed for good; the most telling reason. */
+  /** Every generation that was called first has failed, or one failed for good; the most telling reason. */
   readonly onTrouble: (why: DialRefusal) => void;
 }
 
@@ -33,6 +33,8 @@ export class Caller {
   /** Stops what is going on for a generation: a dial, or the pause before the next. */
   readonly #calls = new Map<number, () => void>();
   readonly #refusals = new Map<number, DialRefusal>();
+  /** What was called at the beginning, before any call failed. */
+  #first: readonly number[] = [];
   #failures = 0;
 
   constructor(options: CallerOptions) {
@@ -40,6 +42,7 @@ export class Caller {
   }
   /** Calls every generation that is due and not being called. */
   call(): void {
+    if (this.#calls.size === 0) this.#first = this.#window();
     for (const generation of this.#window()) if (!this.#calls.has(generation)) this.#dial(generation);
   }
   hangUp(): void {
@@ -72,7 +75,8 @@ export class Caller {
       this.call();
     });
     this.#calls.set(generation, stop);
-    const isVerdict = this.#refusals.size >= NEXT_ONES || why.code === 'net/other-version';
+    // That nobody has one address is known long before a slow phone answers at another.
+    const isVerdict = why.code === 'net/other-version' || this.#first.every((each) => this.#refusals.has(each));
     const [verdict] = [...this.#refusals.values()].toSorted(byTelling);
     if (isVerdict && verdict) this.#options.onTrouble(verdict);
   }

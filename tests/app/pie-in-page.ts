@@ -185,7 +185,7 @@ export const tableId = (): string => app.saved.value[0]?.tableId ?? '';
 /** How far the table is, and the host's link. */
 export const status = () => {
   const scene = current().scene.value;
-  return { kind: scene.kind, handAt, faults: [...faults], ...progress(scene) };
+  return { kind: scene.kind, refusal: scene.kind === 'refused' ? scene.refusal : null, handAt, faults: [...faults], ...progress(scene) };
 };
 export const allDigests = (): readonly (readonly [number, string])[] => [...digests];
 /** By step: when this phone answered there, and when the step was shown; by round: when its common moment came. */

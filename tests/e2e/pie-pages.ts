@@ -34,7 +34,8 @@ export async function until(page: Page, what: string, isSo: (status: Status) => 
   for (;;) {
     const status = await page.evaluate(() => inPage.status());
     if (isSo(status)) return status;
-    if (performance.now() > end) throw new Error(`${what}: ${JSON.stringify(status)}`);
+    // Nothing comes any more.
+    if (status.refusal !== null || performance.now() > end) throw new Error(`${what}: ${JSON.stringify(status)}`);
     await page.waitForTimeout(EVERY);
   }
 }

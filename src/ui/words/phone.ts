@@ -10,7 +10,7 @@ const STORAGE = {
 
 const TABLES = {
   'table/elsewhere': { title: 'This table is open in another tab', meaning: 'Only one tab can play, or they would talk across each other. The game is as it was.', remedy: 'Go on in the other tab, or play here and the other one rests.' },
-  'table/entries-missing': { title: 'Moves of this game are missing on this phone', meaning: 'The browser may have cleared part of its storage. The other phone still has everything.', remedy: 'Let both phones open the table: the missing moves come back by themselves.' },
+  'table/entries-missing': { title: 'Moves of this game are missing on this phone', meaning: 'The browser may have cleared part of its storage. The other phones still have everything.', remedy: 'Let all who play open the table: the missing moves come back by themselves.' },
   'table/halted': { title: 'This table has stopped', meaning: 'The phones could not agree on something, and neither goes on with a doubtful game.', remedy: 'Save a copy from the menu if you want to look into it, and begin a new game.' },
   'saved/not-found': { title: 'That table is not on this phone', meaning: 'It was forgotten, played in another browser, or cleared away with the browser’s storage.', remedy: 'Look in the browser or the home-screen app in which you played, or open a saved file in the settings.' },
   'saved/broken-record': { title: 'This saved table cannot be read', meaning: 'Its record on this phone is damaged. Other tables are not touched by it.', remedy: 'If the other phone still has the game, go on from there; else forget the table on the home screen.' },
