@@ -55,7 +55,10 @@ export class HostDesk implements Desk {
   readonly #shell: Shell;
   readonly #state: Signal<DeskState>;
   readonly #receptions = new Map<Reception, number>();
+  /** Of the table that is begun: from then on who sits here, and what is played, stays as it is. */
   #founding: Founding | null;
+  /** It is saved, and may be told. */
+  #leads: boolean;
   #revision = 0;
   #nextNumber: number;
   #stops: readonly (() => void)[] = [];
@@ -66,6 +69,7 @@ export class HostDesk implements Desk {
     this.#shell = shell;
     this.#state = signal<DeskState>({ record, knocking: [], watching: [], here: new Set(), pings: new Map(), joins: new Map(), turnedAway: null });
     this.#founding = founding;
+    this.#leads = founding !== null;
     this.#nextNumber = 1 + Math.max(0, ...record.seated.map((seated) => seated.number));
     this.#stops = [phones.attend((line) => this.#attend(line))];
     phones.onClose(() => this.#stop());
@@ -96,10 +100,12 @@ export class HostDesk implements Desk {
   // What the host does.
 
   setSelf(part: Partial<Pick<Self, 'name' | 'wish'>>): void {
+    if (this.#founding !== null) return;
     const self = { ...this.#record.self, ...part };
     if (this.#kind.mayWish(self.wish, this.#wishesBut(0))) this.#change({}, { self });
   }
   setOptions(options: LobbyOptions): void {
+    if (this.#founding !== null) return;
     if (options.game === this.#record.options.game) return this.#change({}, { options });
     const { self, seated } = this.#record;
     const kind = ourKind(options.game);
@@ -113,7 +119,7 @@ export class HostDesk implements Desk {
   admit(number: number): void {
     const guest = this.#now.knocking.find((other) => other.number === number);
     if (guest?.visitor.watches === true) this.#letWatch(guest);
-    else if (guest !== undefined && this.#record.seated.length < this.#freeSeats) this.#seat(guest.reception, guest.visitor, number);
+    else if (guest !== undefined && this.#founding === null && this.#record.seated.length < this.#freeSeats) this.#seat(guest.reception, guest.visitor, number);
   }
   /** The link that the removed one has lets nobody in any more. */
   remove(number: number): void {
@@ -141,9 +147,13 @@ export class HostDesk implements Desk {
     const { at } = this.#kind;
     return { protocol: PROTOCOL, ...at, options: agreed, joins: [makeJoin(at, self.secretKey, self.nonce, self.name), ...joins] };
   }
-  /** From now on guests are led to this table. */
-  async lead(founding: Founding, table: string): Promise<void> {
+  /** It is what `found` gave. Until `lead` guests are told nothing of it, and nothing of the lobby changes: what they were shown last is what it is made of. */
+  begin(founding: Founding): void {
     this.#founding = founding;
+  }
+  /** From now on guests are led to the table that was begun. */
+  async lead(table: string): Promise<void> {
+    this.#leads = true;
     const late = this.#now.knocking.filter(({ visitor }) => !visitor.watches);
     for (const { reception } of late) reception.dismiss('started');
     this.#change({ knocking: this.#now.knocking.filter((other) => !late.includes(other)) }, { table });
@@ -297,7 +307,7 @@ export class HostDesk implements Desk {
     // Who is not let in sees the host and itself.
     const people = peopleOf(this.#now).filter((person) => isIn || person.number === 0 || person.number === number);
     reception.send({ kind: 'lobby', revision: this.#revision, you: number, options, people, secret: isIn ? secret : null });
-    if (this.#founding !== null && isIn) reception.send({ kind: 'founded', founding: encode(foundingCodec, this.#founding), options });
+    if (this.#founding !== null && this.#leads && isIn) reception.send({ kind: 'founded', founding: encode(foundingCodec, this.#founding), options });
   }
 }
 

@@ -100,10 +100,11 @@ export function hostStage({ shell, record, release, goOn }: HostStageOptions): S
 
 /** From now on there is a table, and everybody is led to it; returns its key. */
 async function lay(shell: Shell, desk: HostDesk, founding: Founding): Promise<string> {
+  desk.begin(founding);
   const agreed = recordOf(founding, desk.state.peek().record);
   const key = keyOf(agreed);
   await saveNew(shell, agreed, kindOfTable(agreed).summary(agreed, shell.today()));
-  await desk.lead(founding, key);
+  await desk.lead(key);
   return key;
 }
 
