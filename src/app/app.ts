@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { App, Settings } from './api.ts';
 import type { Dependencies, Shell } from './dependencies.ts';
 import { createListing } from './listing.ts';
-import { makeBackup, parseFile, type AppFile } from './files.ts';
+import { makeBackup, parseFile, type AppFile, type Kept } from './files.ts';
 import { checkSettings, DEFAULT_SETTINGS, makeSettings, parseSettings } from './settings.ts';
 
 const SETTINGS = 'settings';
@@ -75,8 +75,15 @@ export function createApp(dependencies: Dependencies): App {
     if (file.kind === 'game') return (await playing()).importGame(shell, file.table);
     const here = new Set((await store.list('')).map(([key]) => key));
     // What is here may be further on than the file; only what is missing comes in. Settings are taken over.
-    await store.set(file.kept.filter(([key]) => key === SETTINGS || (OURS.test(key) && !here.has(key))));
+    const missing = file.kept.filter(([key]) => key === SETTINGS || (OURS.test(key) && !here.has(key)));
+    await store.set(missing);
     await read();
+    doubt(missing);
     return null;
+  }
+  /** A game may have gone on since it went into the file: this phone would sign once more what it had signed then. */
+  function doubt(missing: Kept): void {
+    const come = new Set(missing.map(([key]) => key));
+    for (const { tableId, mode, status } of saved.peek()) if (mode === 'phones' && status !== 'over' && come.has(`table/${tableId}/record`)) dependencies.doubts.set(tableId, true);
   }
 }

@@ -1,6 +1,7 @@
 /**
- * At which tables this phone may have sent more than it could save. It is noted where the store is not needed: a page that is reloaded then must not sign anything
- * before it has heard from another phone what it had said, or it would say two things under one number.
+ * At which tables this phone may have sent more than it has: more than it could save, or more than was in a copy that was taken in. It is noted where the store is
+ * not needed: a page that opens such a table must not sign anything before it has heard from another phone what it had said, or it would say two things under one
+ * number.
  */
 export interface Doubts {
   has(key: string): boolean;

@@ -245,6 +245,47 @@ describe('files', () => {
     expect([other.saved.value, other.settings.value]).toEqual([[], DEFAULT_SETTINGS]);
     expect(await other.importFile(await other.exportAll())).toBeNull();
   });
+  it('a game that has gone on since it went into a file: nothing is signed anew before another phone has brought back the rest', async () => {
+    const world = createWorld(76);
+    const [page, other] = [world.open(memoryStore()), world.open(memoryStore())];
+    const couple = await gather(world, page, other);
+    await start(world, couple);
+    do await playOn(world, couple, 1);
+    while (playOf(couple.host).legal.length < 2);
+    await world.clock.pass(500);
+    const file = await page.app.exportAll();
+    const { tableId, legal } = playOf(couple.host);
+    couple.host.act(legal.slice(0, 1));
+    await world.clock.pass(2000);
+    page.crash();
+    other.freeze();
+    const fresh = world.open(memoryStore());
+    expect(await fresh.app.importFile(file)).toBeNull();
+    const host = await fresh.app.resume(tableId);
+    await world.clock.pass(30_000);
+    expect(playOf(host)).toMatchObject({ legal: [], troubles: [{ kind: 'saving', refusal: { code: 'table/entries-missing' } }] });
+    host.act(legal.slice(1, 2));
+    other.thaw();
+    const again = { host, guest: couple.guest };
+    await world.until(() => playOf(host).troubles.length === 0, 'it has all that it said');
+    await playOn(world, again, 6);
+    await world.clock.pass(2000);
+    sameOnBoth(again);
+    expect([...playOf(host).troubles, ...playOf(couple.guest).troubles]).toEqual([]);
+  });
+  it('a game that is over needs nobody to be looked at', async () => {
+    const world = createWorld(77);
+    const page = world.open(memoryStore());
+    const couple = await gather(world, page, world.open(memoryStore()));
+    await start(world, couple);
+    couple.guest.say('resign');
+    await world.until(() => playOf(couple.host).certificate === 'verified', 'it is over');
+    await world.clock.pass(500);
+    const fresh = world.open(memoryStore());
+    expect(await fresh.app.importFile(await page.app.exportAll())).toBeNull();
+    page.crash();
+    expect(playOf(await fresh.app.resume(playOf(couple.host).tableId))).toMatchObject({ troubles: [], certificate: 'verified' });
+  });
   it('a game goes out into a file and can be looked at elsewhere, by a spectator', async () => {
     const world = createWorld(72);
     const session = await world.open(memoryStore()).app.passAndPlay(OPTIONS, ['A', 'B']);
