@@ -2,6 +2,7 @@
 import { computed, effect } from '@preact/signals-core';
 import type { Refusal } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
+import type { Clock } from '../../net/link.ts';
 import type { ConnectingScene, LobbyMember, LobbyScene, RefusedScene } from '../api.ts';
 import { hostBase, makeLink } from '../code.ts';
 import type { Shell } from '../dependencies.ts';
@@ -16,7 +17,7 @@ import type { Stage } from '../stage.ts';
 import { readyFor } from './ready.ts';
 import { forgetGuest, saveGuest, type GuestRecord } from './record.ts';
 import { Visit, type VisitState } from './visit.ts';
-import { openWays } from './ways.ts';
+import { openWays, type Ways } from './ways.ts';
 
 export interface GuestStageOptions {
   readonly shell: Shell;
@@ -30,22 +31,15 @@ export interface GuestStageOptions {
   readonly offer: string | null;
 }
 
-/** How long a host who was there before may be away until the guest is told. */
+/** How long a host who was there before may be away until the guest is told, in milliseconds. */
 const HOST_RETURNS = 30_000;
 
 export function guestStage({ shell, record, returning, release, goOn, retry, offer }: GuestStageOptions): Stage {
   const phones = new Phones(shell, publicKeyOf(record.self.secretKey), null);
   const visit = new Visit(shell, phones, record);
   const reachability = watchReachability(phones, shell.clock);
-  const since = shell.clock.now();
   const ways = openWays(shell, phones, visit);
-
-  phones.onTrouble((base, why) => {
-    if (base !== hostBase(record.code) || visit.state.peek().kind !== 'dialling' || ways.isOpening) return;
-    if (why.code === 'net/nobody-there' && returning && shell.clock.now() < since + HOST_RETURNS) return;
-    const refusal = whyNot(why);
-    if (refusal !== null) visit.refuse(refusal);
-  });
+  const stopSeeking = seekHost({ phones, visit, ways, returning, clock: shell.clock });
   const ready = readyFor(shell);
   const stopWatching = effect(() => {
     if (visit.state.value.kind === 'lobby') ready(visit.state.value.lobby.options.game);
@@ -67,6 +61,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry, off
     queueMicrotask(() => stopWatching());
     reachability.close();
     ways.close();
+    stopSeeking();
   }
   function turnedAway({ code }: Refusal): void {
     // Whoever was removed may knock again, as somebody new.
@@ -97,6 +92,36 @@ export function guestStage({ shell, record, returning, release, goOn, retry, off
       shut();
     },
   };
+}
+
+interface Search extends Pick<GuestStageOptions, 'returning'> {
+  readonly phones: Phones;
+  readonly visit: Visit;
+  readonly ways: Ways;
+  readonly clock: Clock;
+}
+
+/** Ends the visit when the host cannot be found. The returned function stops that. */
+function seekHost({ phones, visit, ways, returning, clock }: Search): () => void {
+  const host = hostBase(visit.record().code);
+  const since = returning ? clock.now() : Number.NEGATIVE_INFINITY;
+  let stopWaiting: (() => void) | undefined;
+  phones.onTrouble((base, why) => {
+    if (base !== host || visit.state.peek().kind !== 'dialling' || ways.isOpening) return;
+    const patience = why.code === 'net/nobody-there' ? (visit.lostAt ?? since) + HOST_RETURNS - clock.now() : 0;
+    if (patience > 0) return lookAgain(patience);
+    const refusal = whyNot(why);
+    if (refusal !== null) visit.refuse(refusal);
+  });
+  /** What was heard until then may be long out of date: all addresses are tried once more. */
+  function lookAgain(after: number): void {
+    stopWaiting ??= clock.after(after, () => {
+      stopWaiting = undefined;
+      phones.release(host);
+      phones.keep(host);
+    });
+  }
+  return () => stopWaiting?.();
 }
 
 /** Why there is no link to the phone that was looked for; `null`: not yet. */

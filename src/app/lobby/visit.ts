@@ -31,10 +31,12 @@ export class Visit implements TalkListener {
   readonly #shell: Shell;
   readonly #state = signal<VisitState>({ kind: 'dialling' });
   readonly #talks = new Set<Talk>();
+  readonly #lines = new Set<Line>();
   /** Links that came another way than by the host's address. */
   readonly #expected = new Set<Link>();
   #stopAttending = (): void => undefined;
   #record: GuestRecord;
+  #lostAt: number | null = null;
 
   constructor(shell: Shell, phones: Phones, record: GuestRecord) {
     this.#shell = shell;
@@ -48,6 +50,10 @@ export class Visit implements TalkListener {
   }
   record(): GuestRecord {
     return this.#record;
+  }
+  /** When the host was last lost that this guest had found, by the shell's clock. */
+  get lostAt(): number | null {
+    return this.#lostAt;
   }
   setSelf(part: Partial<Pick<Self, 'name' | 'wish'>>): void {
     this.#keep({ ...this.#record, self: { ...this.#record.self, ...part } });
@@ -91,6 +97,7 @@ export class Visit implements TalkListener {
   }
   isAs(part: { readonly presence?: Presence; readonly ping?: number }): void {
     if (this.#now.kind === 'lobby') this.#become({ ...this.#now, ...part });
+    else this.#look();
   }
 
   get #hasEnded(): boolean {
@@ -101,8 +108,20 @@ export class Visit implements TalkListener {
   }
   #attend(line: Line): void {
     if (!this.isHosts(line)) return;
-    if (this.#now.kind === 'dialling') this.#become({ kind: 'hello' });
+    this.#lines.add(line);
+    this.#look();
     this.#talks.add(new Talk(this.#shell, line, this));
+  }
+  /** Who has found the host and is not in yet: as long as nothing is heard there the host is looked for. Whoever knocks at a sleeping host's waits, until its line is closed. */
+  #look(): void {
+    const { kind } = this.#now;
+    const states = new Set([...this.#lines].map(({ link }) => link.state));
+    const isHere = states.has('here');
+    const isOpen = isHere || states.has('quiet');
+    if (kind === 'dialling' && isHere) return this.#become({ kind: 'hello' });
+    if ((kind !== 'hello' || isHere) && (kind !== 'knocking' || isOpen)) return undefined;
+    this.#lostAt = this.#shell.clock.now();
+    return this.#become({ kind: 'dialling' });
   }
   /** The secret is another one after somebody was removed. */
   #learn({ secret, people, options }: LobbyMessageOf<'lobby'>, me: Person, host: Bytes): void {
