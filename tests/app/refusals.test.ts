@@ -88,6 +88,26 @@ describe('joining is refused', () => {
     expect(await refusedWith(world, guest)).toBe('lobby/wrong-secret');
     expect(sceneOf(host, 'lobby').members).toHaveLength(1);
   });
+  it('a wrong secret once, and not whoever types the letters then, in a new page', async () => {
+    const world = createWorld(341);
+    const { host, code, link } = await hostAlone(world);
+    const store = memoryStore();
+    const first = world.open(store);
+    expect(await refusedWith(world, await first.app.join(`${link.slice(0, -22)}AAAAAAAAAAAAAAAAAAAAAA`))).toBe('lobby/wrong-secret');
+    first.crash();
+    const again = await world.open(store).app.join(code);
+    await world.until(() => sceneOf(host, 'lobby').members.some(({ status }) => status === 'knocking'), 'it knocks');
+    expect(sceneOf(again, 'connecting').step).toBe('admission');
+  });
+  it('nobody who sits after all: the host is not told any more that it was turned away', async () => {
+    const world = createWorld(342);
+    const { host, link } = await hostAlone(world);
+    expect(await refusedWith(world, await world.open(memoryStore()).app.join(`${link.slice(0, -22)}AAAAAAAAAAAAAAAAAAAAAA`))).toBe('lobby/wrong-secret');
+    expect(sceneOf(host, 'lobby').troubles).toMatchObject([{ kind: 'visitor', refusal: { code: 'visitor/wrong-secret' } }]);
+    const guest = await world.open(memoryStore()).app.join(link);
+    await world.until(() => isAt(guest, 'lobby'), 'it sits');
+    expect(sceneOf(host, 'lobby').troubles).toEqual([]);
+  });
   it('a full table, with the secret or without', async () => {
     const world = createWorld(35);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));

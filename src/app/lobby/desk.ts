@@ -212,15 +212,17 @@ export class HostDesk implements Desk {
     this.#admitLine(one.reception, one.number);
     const others = (list: readonly Standing[]): readonly Standing[] => list.filter((other) => other.number !== one.number);
     const watching = [...others(this.#now.watching), one].slice(-MAX_WATCHING);
-    // Whoever could not sit, and watches now, is nobody's trouble any more.
-    const turnedAway = this.#now.turnedAway?.name === one.visitor.name ? null : this.#now.turnedAway;
-    this.#change({ knocking: others(this.#now.knocking), watching, turnedAway, here: this.#numbersHere() });
+    this.#change({ knocking: others(this.#now.knocking), watching, turnedAway: this.#turnedAwayBut(one.visitor.name), here: this.#numbersHere() });
+  }
+  /** Whoever was turned away, and is in now, is nobody's trouble any more. */
+  #turnedAwayBut(name: string): DeskState['turnedAway'] {
+    return this.#now.turnedAway?.name === name ? null : this.#now.turnedAway;
   }
   #seat(reception: Reception, { identity, name }: Visitor, number: number): void {
     this.#admitLine(reception, number);
     const knocking = this.#now.knocking.filter((other) => other.number !== number);
     const wish = this.#kind.firstWish(this.#wishesBut(number), this.#shell.random(1)[0] ?? 0);
-    this.#change({ knocking, here: this.#numbersHere() }, { seated: [...this.#record.seated, { number, identity, name, wish }] });
+    this.#change({ knocking, turnedAway: this.#turnedAwayBut(name), here: this.#numbersHere() }, { seated: [...this.#record.seated, { number, identity, name, wish }] });
   }
   #admitLine(reception: Reception, number: number): void {
     reception.prove();

@@ -64,8 +64,8 @@ export function guestStage({ shell, record, returning, release, goOn, retry, off
     stopSeeking();
   }
   function turnedAway({ code }: Refusal): void {
-    // Whoever was removed may knock again, as somebody new.
-    if (code === 'lobby/removed' || code === 'lobby/closed') void forgetGuest(shell.store, record);
+    // Whoever was removed may knock again, as somebody new; and so may whoever had an old link, and types the letters now.
+    if (code === 'lobby/removed' || code === 'lobby/closed' || (code === 'lobby/wrong-secret' && visit.record().host === null)) void forgetGuest(shell.store, record);
     shut();
   }
   function shut(): void {

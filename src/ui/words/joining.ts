@@ -29,7 +29,7 @@ const TRIES = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 const VISITORS = {
-  'visitor/full': { title: 'both seats are taken', meaning: 'The table is as it was.', remedy: 'Remove a seat if somebody else is to play.' },
+  'visitor/full': { title: 'all seats are taken', meaning: 'The table is as it was.', remedy: 'Remove a seat if somebody else is to play.' },
   'visitor/wrong-secret': { title: 'the link was for another table', meaning: 'The table is as it was.', remedy: 'Show the code once more and let it be scanned, or share the link again.' },
   'visitor/bad-proof': { title: 'the phone could not show who it is', meaning: 'The table is as it was; somebody may stand between the phones.', remedy: 'Let the code be scanned from this screen rather than sent.' },
   'visitor/older': { title: 'that phone has an older version', meaning: 'Different versions do not play together.', remedy: 'Let that phone load the page again to take the new version.' },
