@@ -22,7 +22,7 @@ export const JOIN_REFUSALS = [
   'join/no-signalling',
   /** The host's phone was found, and no packet came through: another Wi-Fi, or a TURN server. */
   'join/no-path',
-  /** The host's phone is known, and does not answer. */
+  /** The host's phone is known at the meeting point, or to who shows somebody in, and does not answer. */
   'join/no-answer',
   'lobby/full',
   'lobby/removed',

@@ -2,7 +2,7 @@
 import { fromUtf8, utf8, type Bytes } from '../base/bytes.ts';
 import { refuse } from '../base/result.ts';
 import { BY_HAND_LIMIT, createAttempt, DIAL_LIMIT, type Attempt } from './attempt.ts';
-import type { Answered, Carriers, Clock, Offered } from './link.ts';
+import type { Answered, Carriers, Clock, Offered, Reached } from './link.ts';
 
 /** Who opens or answers. */
 export interface Opener {
@@ -29,8 +29,8 @@ export class MemoryOpenings<O extends Opener> {
     this.#join = join;
   }
   async offer(opener: O, cancel: AbortSignal | undefined, carriers: Carriers): Promise<Offered> {
-    const { half, description } = await this.#open('offer', opener, cancel, carriers);
     let isAnswered = false;
+    const { half, description } = await this.#open('offer', opener, cancel, carriers, () => (isAnswered ? 'no-path' : 'no-answer'));
     return {
       description,
       link: half.attempt.done,
@@ -47,13 +47,13 @@ export class MemoryOpenings<O extends Opener> {
   }
   async answer(opener: O, offer: Bytes, cancel: AbortSignal | undefined, carriers: Carriers): Promise<Answered | undefined> {
     if (this.#halfOf('offer', offer) === undefined) return undefined;
-    const { half, description } = await this.#open('answer', opener, cancel, carriers);
+    const { half, description } = await this.#open('answer', opener, cancel, carriers, () => 'no-path');
     return { description, link: half.attempt.done };
   }
 
-  async #open(role: string, opener: O, cancel: AbortSignal | undefined, carriers: Carriers): Promise<{ readonly half: Half<O>; readonly description: Bytes }> {
+  async #open(role: string, opener: O, cancel: AbortSignal | undefined, carriers: Carriers, reached: () => Reached): Promise<{ readonly half: Half<O>; readonly description: Bytes }> {
     const name = `${role} ${(this.#made += 1)} of ${opener.name}`;
-    const half = { opener, attempt: createAttempt(opener.clock, cancel, () => 'no-path', carriers === 'people' ? BY_HAND_LIMIT : DIAL_LIMIT) };
+    const half = { opener, attempt: createAttempt(opener.clock, cancel, reached, carriers === 'people' ? BY_HAND_LIMIT : DIAL_LIMIT) };
     this.#halves.set(name, half);
     void half.attempt.done.then(() => this.#halves.delete(name));
     await new Promise<void>((resolve) => void opener.clock.after(GATHERS, resolve));

@@ -39,13 +39,14 @@ function withoutServer(seed: number): { readonly world: World; readonly phone: (
 }
 async function seated(seed: number, after = 0) {
   const { world, phone } = withoutServer(seed);
-  const host = await phone().app.host();
+  const hostPage = phone();
+  const host = await hostPage.app.host();
   await world.until(() => isAt(host, 'lobby'), 'the lobby is open');
   const stores = { guest: memoryStore() };
   const page = phone(stores.guest);
   const guest = await pairUp(world, host, page.app, after);
   await world.until(() => isAt(guest, 'lobby') && sceneOf(host, 'lobby').canStart, 'the guest sits');
-  return { world, phone, host, guest, page, stores };
+  return { world, phone, host, hostPage, guest, page, stores };
 }
 async function playing(seed: number) {
   const table = await seated(seed);
@@ -94,8 +95,25 @@ describe('phones that are paired without a server', () => {
     const third = [...world.names()].find((name) => !before.has(name)) ?? '';
     for (const name of before) if (name !== [...before][2]) { world.network.cut(third, name); world.network.cut(name, third); }
     pairing(guest).read(answer);
-    await world.until(() => isAt(arrived, 'refused'), 'it is told', 60_000);
+    await world.until(() => isAt(arrived, 'refused'), 'it is told', 23_000);
     expect(sceneOf(arrived, 'refused').refusal.code).toBe('join/no-path');
+  });
+  it('tell a third, after a second try, that the host does not answer', async () => {
+    const { world, phone, hostPage, guest } = await seated(407);
+    hostPage.freeze();
+    const third = await pairUp(world, guest, phone().app);
+    await world.until(() => isAt(third, 'refused'), 'it is told', 50_000);
+    expect(sceneOf(third, 'refused').refusal.code).toBe('join/no-answer');
+  });
+  it('bring in a third when the phone between passes the answer on so late that it takes a second try', async () => {
+    const { world, phone, host, guest, page } = await seated(408);
+    host.setOptions({ game: 'pie-fight', ghostPies: false, timer: 'off' });
+    await world.clock.pass(3000);
+    const third = await pairUp(world, guest, phone().app);
+    page.freeze();
+    await world.clock.pass(25_000);
+    page.thaw();
+    await world.until(() => isAt(third, 'lobby'), 'the third sits', 20_000);
   });
   it('find back to a game that has begun, by whichever phone shows a code', async () => {
     const { world, phone, host, guest, page, stores } = await playing(406);

@@ -18,6 +18,7 @@ import { readyFor } from './ready.ts';
 import { forgetGuest, saveGuest, type GuestRecord } from './record.ts';
 import { Visit, type VisitState } from './visit.ts';
 import { openWays, type Ways } from './ways.ts';
+import { whyNot } from './why-not.ts';
 
 export interface GuestStageOptions {
   readonly shell: Shell;
@@ -122,21 +123,6 @@ function seekHost({ phones, visit, ways, returning, clock }: Search): () => void
     });
   }
   return () => stopWaiting?.();
-}
-
-/** Why there is no link to the phone that was looked for; `null`: not yet. */
-export function whyNot(why: Refusal): Refusal | null {
-  switch (why.code) {
-    case 'net/nobody-there':
-      return { code: 'join/nobody-hosts' };
-    case 'net/other-version':
-      return { code: why.detail === 'ours-is-older' ? 'version/we-are-older' : 'version/they-are-older' };
-    case 'net/timed-out':
-      return { code: why.detail === 'no-path' ? 'join/no-path' : 'join/no-answer', ...(why.detail === undefined ? {} : { detail: why.detail }) };
-    default:
-      // Not registered yet, or hung up by ourselves: trying goes on.
-      return null;
-  }
 }
 
 function sceneOf(state: VisitState, record: GuestRecord, { shell, phones }: { readonly shell: Shell; readonly phones: Phones }): ConnectingScene | LobbyScene | RefusedScene {

@@ -5,6 +5,7 @@ import { isUnderWay, type Pairing } from '../pair/pair-scene.ts';
 import { createPairing } from '../pair/pairing.ts';
 import type { Phones } from '../phones.ts';
 import type { Visit } from './visit.ts';
+import { whyNot } from './why-not.ts';
 
 export interface Ways {
   readonly pairing: Pairing;
@@ -28,7 +29,10 @@ export function openWays(shell: Shell, phones: Phones, visit: Visit): Ways {
     phones,
     isHosts: (line) => visit.isHosts(line),
     linked: (link) => visit.expect(link),
-    failed: () => visit.state.peek().kind === 'dialling' && visit.refuse({ code: 'join/no-path', detail: 'no-path' }),
+    failed(why) {
+      const refusal = whyNot(why);
+      if (refusal !== null && visit.state.peek().kind === 'dialling') visit.refuse(refusal);
+    },
   });
   return {
     pairing,

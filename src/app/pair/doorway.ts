@@ -5,7 +5,7 @@
 import { bytesEqual, toHex, type Bytes } from '../../base/bytes.ts';
 import { blob, decode, encode, fixed, struct, union } from '../../base/codec.ts';
 import { MAX_DESCRIPTION } from '../../net/description.ts';
-import type { Link, Offered } from '../../net/link.ts';
+import type { DialRefusal, Link, Offered } from '../../net/link.ts';
 import { createPace } from '../../net/pace.ts';
 import type { Shell } from '../dependencies.ts';
 import type { Line, Phones } from '../phones.ts';
@@ -26,8 +26,10 @@ const MAX_PASSED = 32;
 const SEEK_EVERY = 2500;
 /** Who is being shown in at a time. */
 const MAX_ANSWERED = 4;
-/** A phone between may have been asleep when it was asked the first time. */
+/** A phone between may have been asleep when it was asked the first time, and have passed on the answer too late, or none. */
 const TRIES = 2;
+/** For a way to be found once the answer is here, in milliseconds: after that there is none. */
+const ENOUGH = 8000;
 
 const say = (line: Line, word: Word): void => line.channel('doorway').send(encode(wordCodec, word));
 
@@ -75,7 +77,16 @@ export interface DoorwayOptions extends Pick<Shell, 'clock' | 'random'> {
   /** A link that came about: the host's. */
   readonly linked: (link: Link) => void;
   /** The way by other guests has led nowhere. */
-  readonly failed: () => void;
+  readonly failed: (why: DialRefusal) => void;
+}
+
+/** To be shown in. */
+interface Asking {
+  readonly word: Word;
+  readonly half: Offered;
+  readonly cancel: AbortController;
+  /** By the clock; `null`: there is no answer yet. */
+  answeredAt: number | null;
 }
 
 /** A guest's: shows others in, and asks to be shown in itself as long as there is no line to the host but one to another guest. */
@@ -85,7 +96,7 @@ export class Doorway {
   readonly #others = new Set<Line>();
   /** By the offer's name: who wants the answer. */
   readonly #passed = new Map<string, Line>();
-  #asking: { readonly word: Word; readonly half: Offered; readonly cancel: AbortController } | null = null;
+  #asking: Asking | null = null;
   #busy = false;
   #failures = 0;
   #stops: readonly (() => void)[];
@@ -118,9 +129,12 @@ export class Doorway {
   #hear(line: Line, word: Word): void {
     if (word.kind === 'offer' && !this.#hosts.has(line)) return this.#passOn(line, word);
     if (word.kind !== 'answer') return line.link.countFault();
-    if (this.#asking !== null && bytesEqual(this.#asking.word.id, word.id)) return void this.#asking.half.answered(word.description);
+    if (this.#asking !== null && bytesEqual(this.#asking.word.id, word.id)) return this.#answered(this.#asking, word);
     const wants = this.#passed.get(toHex(word.id));
     if (wants !== undefined && this.#hosts.has(line)) say(wants, word);
+  }
+  #answered(asking: Asking, { description }: Word): void {
+    if (asking.half.answered(description)) asking.answeredAt ??= this.#with.clock.now();
   }
   #passOn(line: Line, word: Word): void {
     const [oldest] = this.#passed.keys();
@@ -146,14 +160,21 @@ export class Doorway {
     const half = await this.#with.phones.offer(cancel.signal);
     this.#busy = false;
     if (half === undefined) return;
-    this.#asking = { word: { kind: 'offer', id: this.#with.random(ID), description: half.description }, half, cancel };
-    say(guest, this.#asking.word);
+    const asking: Asking = { word: { kind: 'offer', id: this.#with.random(ID), description: half.description }, half, cancel, answeredAt: null };
+    this.#asking = asking;
+    say(guest, asking.word);
     const outcome = await half.link;
     this.#asking = null;
     if (outcome.ok) {
+      this.#failures = 0;
       this.#with.linked(outcome.value);
       this.#with.phones.adopt(outcome.value);
-    } else if (outcome.error.code !== 'net/cancelled' && (this.#failures += 1) >= TRIES) this.#with.failed();
+    } else if (outcome.error.code !== 'net/cancelled') this.#failed(asking, outcome.error);
+  }
+  #failed({ answeredAt }: Asking, why: DialRefusal): void {
+    this.#failures += 1;
+    const hadEnough = answeredAt !== null && this.#with.clock.now() - answeredAt >= ENOUGH;
+    if (hadEnough || this.#failures >= TRIES) this.#with.failed(why);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../../base/result.ts';
 import { publicKeyOf } from '../../crypto/sign.ts';
 import type { ConnectingScene, RefusedScene } from '../api.ts';
 import type { Shell } from '../dependencies.ts';
-import { whyNot } from '../lobby/guest.ts';
+import { whyNot } from '../lobby/why-not.ts';
 import type { Link } from '../../net/link.ts';
 import { isUnderWay, type Pairing } from '../pair/pair-scene.ts';
 import { createPairing } from '../pair/pairing.ts';

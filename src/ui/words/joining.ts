@@ -25,7 +25,7 @@ const TRIES = {
   'join/nobody-hosts': { title: 'Nobody hosts a table with that code', meaning: 'The code may be mistyped, the host may have left, or the two phones use different meeting points.', remedy: 'Compare the letters with the host’s screen; best of all, scan the code there.' },
   'join/no-signalling': { title: 'No meeting point can be reached', meaning: 'Phones find each other through a small server, and none answers. This phone may have no network.', remedy: 'Check the connection and try again, or choose another server in the settings; the host must use the same. With no internet at all the two phones can be paired by codes.' },
   'join/no-path': { title: 'The phones cannot reach each other', meaning: 'The host’s phone was found, but no way between the two opened. Some mobile networks and guest Wi-Fis forbid it.', remedy: 'Put both phones on the same Wi-Fi, or one on the other’s hotspot, and try again. A helper (TURN) can be set in the settings.' },
-  'join/no-answer': { title: 'The host’s phone does not answer', meaning: 'It is known at the meeting point, but it may be locked or asleep.', remedy: 'Ask the host to wake the phone and open the table, then try again.' },
+  'join/no-answer': { title: 'The host’s phone does not answer', meaning: 'It may be locked or asleep.', remedy: 'Ask the host to wake the phone and open the table, then try again.' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 const VISITORS = {
