@@ -157,14 +157,25 @@ describe('when a phone dies on the way', () => {
   });
 
   it('or rather its storage, before it has given up: it says so, and the seat stays', async () => {
-    const { world, stores, host, guest } = await couple(815);
+    const { world, pages, stores, host, guest } = await couple(815);
     const { set } = stores[1];
-    stores[1].set = (entries, once) => (entries.some(([key]) => key.endsWith('/seat')) ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : set(entries, once));
+    stores[1].set = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     guest.moveSeat();
     await world.clock.pass(5000);
     expect(troubles(guest)).toContain('store/full');
     await playOn(world, { host, guest }, 4);
     await agree(world, host, guest);
+    // Nor is it given up later, when the storage works again.
+    stores[1].set = set;
+    await playOn(world, { host, guest }, 4);
+    await agree(world, host, guest);
+    expect(troubles(guest)).toEqual([]);
+    pages[1].crash();
+    const again = await world.open(stores[1]).app.resume(playOf(guest).tableId);
+    await world.until(() => isAt(again, 'play') && playOf(again).players[0]?.presence === 'here', 'it is at the table', 30_000);
+    await world.clock.pass(2000);
+    await playOn(world, { host, guest: again }, 4);
+    await agree(world, host, again);
   });
 
   it('the old one with its last move unsent: the new one says so, and signs nothing until it has come', async () => {

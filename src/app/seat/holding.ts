@@ -30,11 +30,12 @@ export interface Holding {
 
 const holdingCodec = struct<Holding>({ hold: oneOf(HOLDS), generation: u16, mark: markCodec, delivered: bool });
 
-/** By the key of the table. */
-export const holdingEntry = (key: string, holding: Holding): readonly [string, Bytes] => [`table/${key}/seat`, encode(holdingCodec, holding)];
+/** Where it is kept, by the key of the table. */
+export const seatKey = (key: string): string => `table/${key}/seat`;
+export const holdingEntry = (key: string, holding: Holding): readonly [string, Bytes] => [seatKey(key), encode(holdingCodec, holding)];
 
 export async function loadHolding(store: Store, key: string): Promise<Holding | null> {
-  const kept = await store.get(`table/${key}/seat`);
+  const kept = await store.get(seatKey(key));
   const decoded = kept === undefined ? undefined : decode(holdingCodec, kept);
   return decoded?.ok === true ? decoded.value : null;
 }

@@ -4,7 +4,7 @@ import type { Heads } from '../../log/feeds.ts';
 import type { Shell } from '../dependencies.ts';
 import type { OpenGame } from '../play/kind.ts';
 import { keyOf } from '../play/record.ts';
-import { holdingEntry, type Holding } from './holding.ts';
+import { holdingEntry, seatKey, type Holding } from './holding.ts';
 import { headsWith } from './resting.ts';
 
 export interface MovingOptions {
@@ -47,11 +47,14 @@ export function createMoving({ shell, game: { record, running }, holding, reache
     await running.saved();
     await shell.store.set([holdingEntry(key, next)]);
     // What is not kept is forgotten with the page, and then the seat would be here again.
-    if (next.hold === 'given' && shell.store.health.peek().kind !== 'ok') {
-      gone = false;
-      return running.wake();
-    }
+    if (next.hold === 'given' && shell.store.health.peek().kind !== 'ok') return stay();
     moved();
+  }
+  /** And that it was given up must not be kept later, when the store works again. */
+  async function stay(): Promise<void> {
+    await (holding === null ? shell.store.remove(seatKey(key)) : shell.store.set([holdingEntry(key, holding)]));
+    gone = false;
+    running.wake();
   }
   /** Somebody with the same seat: whoever signs last plays it. Two entries with one number halt the table, here as everywhere. */
   const isRivalled = (): boolean => {
