@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableSession } from '../../src/app/api.ts';
 import type { Options } from '../../src/games/ogres-vs-pixies/types.ts';
-import { createWorld, memoryStore, playOf, type World } from './world.ts';
+import { createWorld, isAt, memoryStore, playOf, type World } from './world.ts';
 
 const OPTIONS: Options = { scenario: 'skirmish', first: null, wishes: ['ogre', 'pixie'] };
 
@@ -16,6 +16,18 @@ function playOn(world: World, session: TableSession, actions: number): void {
 }
 
 describe('pass and play', () => {
+  it('a rematch that is asked for twice, by a quick finger, is one game', async () => {
+    const world = createWorld(3);
+    const page = world.open(memoryStore());
+    const session = await page.app.passAndPlay(OPTIONS, ['Anna', 'Ben']);
+    const { tableId } = playOf(session);
+    session.say('resign');
+    session.askRematch(true);
+    session.askRematch(true);
+    await world.until(() => isAt(session, 'play') && playOf(session).tableId !== tableId, 'the next game is on');
+    await world.clock.pass(1000);
+    expect(page.app.saved.value.map((saved) => [saved.tableId, saved.status])).toEqual([[playOf(session).tableId, 'playing'], [tableId, 'over']]);
+  });
   it('starts at once, with both seats on this phone', async () => {
     const world = createWorld(1);
     const { app } = world.open(memoryStore());

@@ -34,7 +34,11 @@ const NOBODY_ASKED = computed(() => ({ asked: [], wentOn: null }));
 export function aloneStage({ shell, game, release, goOn }: TableOptions): Stage {
   const { founding } = game.record;
   const seats = founding.joins.map((_, seat) => asSeat(seat));
+  let asked = false;
   async function ask(swap: boolean): Promise<void> {
+    // A second tap may come before the next game is laid.
+    if (asked) return;
+    asked = true;
     const next = { at: founding, options: game.nextOptions(swap, seats), names: founding.joins.map((join) => join.name) };
     const record = foundAlone(shell.random, next, game.score(seats));
     const key = await saveNew(shell, record, kindOfTable(record).summary(record, shell.today()));

@@ -61,9 +61,11 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
     await shell.relist(keyOf(record), { moved: true });
     await goOn(keyOf(record));
   }
+  let watching = false;
   async function watchOn(): Promise<void> {
     const next = rematch.watched();
-    if (next === null) return;
+    if (next === null || watching) return;
+    watching = true;
     const key = await saveNew(shell, next, kindOfTable(next).summary(next, shell.today()));
     stage.close(false);
     await goOn(key);
