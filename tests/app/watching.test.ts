@@ -19,7 +19,7 @@ import { bodyCodec } from '../../src/table/body.ts';
 import { chooseFor, gatherPies, pieOf, playPies, sameOnAll, startPies } from './pie-play.ts';
 import { facesIn, intrude, linkOf, looksOn, seenByAll, type Rogue } from './watchers.ts';
 import { gather, playOn, start } from './world-play.ts';
-import { createWorld, isAt, memoryStore, playOf, sceneOf, type Store, type World } from './world.ts';
+import { createWorld, isAt, memoryStore, memoryTabs, playOf, sceneOf, type Store, type World } from './world.ts';
 
 type Three = [TableSession, TableSession, TableSession];
 
@@ -36,6 +36,20 @@ const refusalOf = async (world: World, session: TableSession): Promise<string> =
 };
 
 describe('somebody watches', () => {
+  it('by a link that was opened twice in one browser: one looks on, and is counted once', async () => {
+    const world = createWorld(702);
+    const { sessions: [, guest] } = await threePlay(world);
+    const link = await linkOf(world, guest);
+    const [store, tabs] = [memoryStore(), memoryTabs()];
+    await looksOn(world, link, world.open(store, tabs));
+    const second = await world.open(store, tabs).app.watch(link);
+    expect(await refusalOf(world, second)).toBe('table/elsewhere');
+    await world.clock.pass(1000);
+    expect(pieOf(guest).gallery?.watching).toBe(1);
+    second.takeOver();
+    await world.until(() => isAt(second, 'pie') && seenByAll(second) === seenByAll(guest), 'it looks on in the second tab');
+    await world.until(() => pieOf(guest).gallery?.watching === 1, 'still one', 30_000);
+  });
   it('by the link of a guest, the host’s phone being locked: the same at every step, and no card of anybody; comes back by itself, with nothing but what it kept', async () => {
     const world = createWorld(701);
     const { sessions, pages } = await threePlay(world);

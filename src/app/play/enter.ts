@@ -45,7 +45,10 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   let lost = false;
   let rest = async (): Promise<void> => void (lost = true);
   const release = await shell.tabs.hold(`table/${key}`, entrance.take ?? false, () => rest());
-  if (release === null) return session.become(elsewhere(entrance, { kind: 'refused', refusal: { code: 'table/elsewhere' } }));
+  if (release === null) {
+    hangUp(entrance);
+    return session.become(elsewhere(entrance, { kind: 'refused', refusal: { code: 'table/elsewhere' } }));
+  }
   const loaded = await loadGame(shell.store, key);
   const between = await betweenPhones(entrance, loaded, release);
   if (between !== null) {
@@ -58,6 +61,7 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   const opened = await open(shell, key, loaded);
   if (!opened.ok) {
     release();
+    hangUp(entrance);
     return session.become(refusedStage(opened.error));
   }
   const { running, record } = opened.value.game;
@@ -79,6 +83,12 @@ export async function enterTable(entrance: Entrance): Promise<void> {
   if (entrance.offer !== undefined) stage.pairing?.read(entrance.offer);
   // A tab that was frozen may not know yet that another one has the table.
   stopWatching = running.overtaken.subscribe((overtaken) => (overtaken || lost) && void rest());
+}
+
+/** Nobody here goes on: the phone shall not be taken for present. */
+function hangUp({ members, phones }: Pick<Entrance, 'members' | 'phones'>): void {
+  members?.close();
+  phones?.close();
 }
 
 /** While nothing can be saved, what is sent from here is not here after a reload. Heard again, and saved, it is. */
