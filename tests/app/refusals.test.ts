@@ -64,6 +64,7 @@ describe('joining is refused', () => {
     const guest = await world.open(memoryStore()).app.join('ABCDEF');
     expect(await refusedWith(world, guest)).toBe('join/nobody-hosts');
     guest.retry();
+    guest.retry();
     await world.until(() => isAt(guest, 'connecting'), 'it tries again');
     expect(await refusedWith(world, guest)).toBe('join/nobody-hosts');
   });
