@@ -15,7 +15,7 @@ async function shownAt(seats: number, away: readonly number[]) {
   const contacts = signal(new Map(all.map((seat): readonly [Seat, Contact] => [seat, { presence: away.includes(seat) ? 'away' : 'here', ping: null }])));
   const peers: Peers = { contacts, signalling: signal(null), gallery: signal(null) };
   const rematch: Pick<PartyRematch, 'shown' | 'askedInstead' | 'askInstead'> = { shown: signal({ asked: [], wentOn: null }), askedInstead: signal([]), askInstead: () => undefined };
-  const anew = createAnew({ rematch, seats: all, own: asSeat(0), least: 2, peers, clock });
+  const anew = createAnew({ rematch, seats: all, own: asSeat(0), least: 2, canWatch: true, peers, clock });
   await clock.pass(LONG_AWAY + 1000);
   const { without, waitsFor } = anew.shown.value;
   anew.close();

@@ -4,11 +4,12 @@ import type { TableSession } from '../../src/app/api.ts';
 import type { BeginningAnew } from '../../src/app/play/anew-scene.ts';
 import { asSeat } from '../../src/base/brand.ts';
 import { LONG_AWAY } from '../../src/app/play/going-on.ts';
+import { loadRecord, recordEntry } from '../../src/app/play/record.ts';
 import { anewWords } from '../../src/ui/words/going-on.ts';
 import { gatherPies, pieOf, playPies, sameOnAll } from './pie-play.ts';
 import { seenByAll } from './watchers.ts';
 import { gather } from './world-play.ts';
-import { createWorld, isAt, memoryStore, playOf, sceneOf, type World } from './world.ts';
+import { createWorld, isAt, memoryStore, memoryTabs, playOf, sceneOf, type World } from './world.ts';
 
 const anewOf = (session: TableSession): BeginningAnew | null => sceneOf(session, 'setup').anew;
 const said = (session: TableSession): string | undefined => {
@@ -33,7 +34,7 @@ describe('one of three closes the browser as the game begins', () => {
     const { left: [one, other], pages, stores, sessions } = await oneGone(world, 2);
     await world.until(() => [one, other].every((session) => isAt(session, 'setup')), 'two have begun');
     await world.clock.pass(LONG_AWAY / 2);
-    expect(anewOf(one)).toEqual({ without: [], waitsFor: [], proposal: null, wentOn: null });
+    expect(anewOf(one)).toEqual({ without: [], waitsFor: [], proposal: null, wentOn: null, canWatch: true });
     await world.until(() => anewOf(one)!.without.length > 0 && anewOf(other)!.without.length > 0, 'it has been a while', 90_000);
     expect(said(one)).toBe('seat 2 has been away for a while. Start again without them?');
     // Whoever wants to wait is not asked again at once.
@@ -110,11 +111,33 @@ it('where the game needs both it waits, and says so, until the other is back', a
   host.start();
   guestPage.crash();
   await world.until(() => isAt(host, 'setup') && anewOf(host)!.waitsFor.length > 0, 'it has been a while', 90_000);
-  expect(anewOf(host)).toEqual({ without: [], waitsFor: [1], proposal: null, wentOn: null });
+  expect(anewOf(host)).toEqual({ without: [], waitsFor: [1], proposal: null, wentOn: null, canWatch: true });
   expect(said(host)).toBe('seat 1 has been away for a while');
   const back = await world.open(guestStore).app.join(link);
   await world.until(() => isAt(host, 'play') && isAt(back, 'play'), 'both play', 60_000);
   expect(playOf(back).troubles).toEqual([]);
+});
+
+it('in another tab it can be taken over, and taken back; a table of an older version is nothing to look on at', async () => {
+  const world = createWorld(705);
+  const [store, tabs] = [memoryStore(), memoryTabs()];
+  const [page, guestPage] = [world.open(store, tabs), world.open(memoryStore())];
+  const { host } = await gather(world, page, guestPage);
+  host.start();
+  guestPage.crash();
+  await world.until(() => isAt(host, 'setup') && anewOf(host)!.waitsFor.length > 0, 'it has been a while', 90_000);
+  expect(anewOf(host)?.canWatch).toBe(true);
+  const [{ tableId } = { tableId: '' }] = page.app.saved.value;
+  const record = await loadRecord(store, tableId);
+  await store.set([recordEntry({ ...record!, secret: null })]);
+  const second = await world.open(store, tabs).app.resume(tableId);
+  second.takeOver();
+  await world.until(() => isAt(second, 'setup'), 'the second tab has it');
+  expect(anewOf(second)?.canWatch).toBe(false);
+  expect(sceneOf(host, 'setup')).toMatchObject({ anew: null, troubles: [{ kind: 'elsewhere' }] });
+  host.takeOver();
+  await world.until(() => isAt(host, 'setup') && sceneOf(host, 'setup').troubles.length === 0, 'the first tab has it again');
+  expect(sceneOf(second, 'setup').troubles).toEqual([{ kind: 'elsewhere' }]);
 });
 
 describe('of three who want a rematch, two change their minds in the instant in which the third founds it for all', () => {

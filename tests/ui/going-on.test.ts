@@ -31,7 +31,7 @@ describe('over the table', () => {
 });
 
 describe('before the game has begun', () => {
-  const anew = (part: Partial<BeginningAnew>) => anewWords({ without: [], waitsFor: [], proposal: null, wentOn: null, ...part }, seats(0, 1, 2, 3), (seat) => NAMES[seat] ?? '');
+  const anew = (part: Partial<BeginningAnew>) => anewWords({ without: [], waitsFor: [], proposal: null, wentOn: null, canWatch: true, ...part }, seats(0, 1, 2, 3), (seat) => NAMES[seat] ?? '');
   it('nothing stands while nobody is missing', () => expect(anew({})).toBeNull());
   it('one is asked about who is missing, or told that the game waits', () => {
     expect(anew({ without: seats(2) })).toMatchObject({ title: 'Cem has been away for a while. Start again without them?', asks: [2] });
@@ -41,5 +41,9 @@ describe('before the game has begun', () => {
     expect(anew({ without: seats(2), proposal: { without: seats(3), asked: seats(1, 2), mine: false } })).toMatchObject({ title: 'Bob and Cem would like to start again without Dee. Start again?', asks: [3] });
     expect(anew({ proposal: { without: seats(3), asked: seats(0, 1), mine: true } })).toMatchObject({ title: 'Starting again without Dee', more: 'Cem has still to say.', asks: null });
   });
-  it('who was left out reads it', () => expect(anew({ wentOn: seats(1), without: seats(2) })).toMatchObject({ title: 'Bob has begun again without you', asks: null }));
+  it('who was left out reads it, and what can be done', () => {
+    const left = { wentOn: seats(1), without: seats(2) };
+    expect(anew(left)).toMatchObject({ title: 'Bob has begun again without you', more: 'You were away when the game began. Watch them, ask them for the next one, or open a table of your own.', asks: null });
+    expect(anew({ ...left, canWatch: false })).toMatchObject({ more: 'You were away when the game began. Ask them for the next one, or open a table of your own.' });
+  });
 });

@@ -11,4 +11,6 @@ export interface BeginningAnew {
   readonly proposal: { readonly without: readonly Seat[]; readonly asked: readonly Seat[]; readonly mine: boolean } | null;
   /** Who plays another game without this phone; `null`: nobody. */
   readonly wentOn: readonly Seat[] | null;
+  /** Whether it can look on there: nobody can at a table of an older version. */
+  readonly canWatch: boolean;
 }

@@ -24,6 +24,8 @@ export interface AnewOptions {
   readonly own: Seat;
   /** How many the game takes. */
   readonly least: number;
+  /** Whether somebody can look on at this table. */
+  readonly canWatch: boolean;
   readonly peers: Peers;
   readonly clock: Clock;
 }
@@ -42,7 +44,7 @@ function parties(asked: PartyRematch['askedInstead']['value']): readonly Party[]
   return all.toSorted((a, b) => b.asked.length - a.asked.length || b.among.length - a.among.length || (a.among.join() < b.among.join() ? -1 : 1));
 }
 
-export function createAnew({ rematch, seats, own, least, peers, clock }: AnewOptions): Anew {
+export function createAnew({ rematch, seats, own, least, canWatch, peers, clock }: AnewOptions): Anew {
   const waiting = signal(false);
   let stopWaiting = (): void => undefined;
   const away = watchAway(seats.filter((seat) => seat !== own), peers, clock);
@@ -55,7 +57,7 @@ export function createAnew({ rematch, seats, own, least, peers, clock }: AnewOpt
       const first = parties(rematch.askedInstead.value).find(({ among }) => among.includes(own));
       const enough = isEnoughInstead(seats.length - missing.length, seats.length, least);
       const proposal = first === undefined ? null : { without: but(first.among), asked: first.asked, mine: first.asked.includes(own) };
-      return { without: waiting.value || !enough ? [] : missing, waitsFor: enough ? [] : missing, proposal, wentOn };
+      return { without: waiting.value || !enough ? [] : missing, waitsFor: enough ? [] : missing, proposal, wentOn, canWatch };
     }),
     answer(without, yes) {
       stopWaiting();

@@ -169,7 +169,14 @@ export const refusedStage = (refusal: Refusal): Stage => ({ scene: signal({ kind
 
 /** The table as it was last seen here, and the offer to go on with it. */
 function elsewhere({ session, shell, key }: Entrance, last: TableScene): Stage {
-  const scene = last.kind === 'play' || last.kind === 'pie' || last.kind === 'setup' ? { ...last, troubles: [...last.troubles, { kind: 'elsewhere' as const }] } : ({ kind: 'refused', refusal: { code: 'table/elsewhere' } } as const);
-  return { scene: signal(scene), intents: { takeOver: () => void enterTable({ session, shell, key, take: true }) }, close: () => undefined };
+  return { scene: signal(asLeft(last)), intents: { takeOver: () => void enterTable({ session, shell, key, take: true }) }, close: () => undefined };
 }
 
+/** Nothing is asked of anybody there. */
+function asLeft(last: TableScene): TableScene {
+  switch (last.kind) {
+    case 'play': case 'pie': return { ...last, troubles: [...last.troubles, { kind: 'elsewhere' }] };
+    case 'setup': return { ...last, anew: null, troubles: [...last.troubles, { kind: 'elsewhere' }] };
+    default: return { kind: 'refused', refusal: { code: 'table/elsewhere' } };
+  }
+}

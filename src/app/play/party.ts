@@ -24,7 +24,7 @@ export function partyStage({ shell, game, returning, holding, release, goOn }: T
   const { record, running } = game;
   const rematch = new PartyRematch({ shell, game, members, next: (agreed) => void enterNext(agreed) });
   const peers = atThisTable(members, rematch.elsewhere);
-  const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, peers, clock: shell.clock });
+  const anew = createAnew({ rematch, seats: record.founding.joins.map((_, seat) => asSeat(seat)), own: members.circle.own, least: game.least, canWatch: record.secret !== null, peers, clock: shell.clock });
   const halts = createHalts(running, shell.clock);
   const claims = createClaims({ shell, key: keyOf(record), running, others: record.founding.joins.map((_, seat) => asSeat(seat)).filter((seat) => seat !== members.circle.own), peers });
   const settling = watchSettling(shell.clock, { running, returning, mark: holding?.mark ?? null });

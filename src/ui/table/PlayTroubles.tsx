@@ -14,11 +14,15 @@ export interface PlayTroublesProps {
 
 export function PlayTroubles({ troubles, players, onTakeOver, onReport }: PlayTroublesProps): JSX.Element {
   const elsewhere = troubles.find(({ kind }) => kind === 'elsewhere');
-  const actions = <span data-testid="take-over"><Button look="loud" onPress={onTakeOver}>Play here</Button></span>;
   return (
     <>
       <TroubleStrips troubles={troubles.filter((trouble) => trouble !== elsewhere)} names={players.map(({ name }) => name)} away={players.some(({ presence }) => presence === 'away')} onReport={onReport} />
-      {elsewhere !== undefined && <Banner tone="warn" actions={actions}>This game is open in another window.</Banner>}
+      {elsewhere !== undefined && <Elsewhere onTakeOver={onTakeOver} />}
     </>
   );
 }
+
+/** Another window has the table. */
+export const Elsewhere = ({ onTakeOver }: Pick<PlayTroublesProps, 'onTakeOver'>): JSX.Element => (
+  <Banner tone="warn" actions={<span data-testid="take-over"><Button look="loud" onPress={onTakeOver}>Play here</Button></span>}>This game is open in another window.</Banner>
+);

@@ -10,24 +10,28 @@ import { PresenceDot } from '../kit/PresenceDot.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { anewWords } from '../words/going-on.ts';
+import { Elsewhere } from './PlayTroubles.tsx';
 import { TroubleBanners } from './TroubleBanners.tsx';
 
 export interface SetupScreenProps {
   readonly scene: SetupScene;
   readonly onAnew: (without: readonly Seat[], yes: boolean) => void;
   readonly onWatch: () => void;
+  readonly onTakeOver: () => void;
   readonly onLeave: () => void;
 }
 
-export function SetupScreen({ scene, onAnew, onWatch, onLeave }: SetupScreenProps): JSX.Element {
+export function SetupScreen({ scene, onAnew, onWatch, onTakeOver, onLeave }: SetupScreenProps): JSX.Element {
   const awaited = scene.players.filter((player) => scene.waitsFor.includes(player.seat)).map((player) => player.name);
+  const elsewhere = scene.troubles.some(({ kind }) => kind === 'elsewhere');
   const alone = scene.anew !== null && scene.anew.wentOn !== null;
   return (
     <Screen title="Setting up the table" onUp={onLeave}>
       <div class="stack">
-        <TroubleBanners troubles={scene.troubles} names={scene.players.map((player) => player.name)} />
+        {elsewhere && <Elsewhere onTakeOver={onTakeOver} />}
+        <TroubleBanners troubles={scene.troubles.filter(({ kind }) => kind !== 'elsewhere')} names={scene.players.map((player) => player.name)} />
         {scene.anew !== null && <AnewStrip anew={scene.anew} scene={scene} onAnew={onAnew} onWatch={onWatch} onLeave={onLeave} />}
-        {!alone && <Waiting sentence={awaited.length === 0 ? 'Sealing the dice, so that no phone can load them' : `Waiting for the phone of ${awaited.join(' and ')}`} />}
+        {!alone && !elsewhere && <Waiting sentence={awaited.length === 0 ? 'Sealing the dice, so that no phone can load them' : `Waiting for the phone of ${awaited.join(' and ')}`} />}
         <ul class="stack">
           {scene.players.map((player) => (
             <li key={player.seat} class="row">
@@ -42,14 +46,14 @@ export function SetupScreen({ scene, onAnew, onWatch, onLeave }: SetupScreenProp
 }
 
 /** Somebody is missing: what can be done about it. */
-function AnewStrip({ anew, scene: { players }, onAnew, onWatch, onLeave }: SetupScreenProps & { readonly anew: BeginningAnew }): JSX.Element | null {
+function AnewStrip({ anew, scene: { players }, onAnew, onWatch, onLeave }: Omit<SetupScreenProps, 'onTakeOver'> & { readonly anew: BeginningAnew }): JSX.Element | null {
   const words = anewWords(anew, players.map(({ seat }) => seat), (seat) => players[seat]?.name ?? '');
   if (words === null) return null;
   const { title, more, asks } = words;
   const actions = asks === null ? (
     <>
       <span data-testid="anew-home"><Button onPress={onLeave}>Home</Button></span>
-      {anew.wentOn !== null && <span data-testid="watch-on"><Button look="loud" onPress={onWatch}>Watch them</Button></span>}
+      {anew.wentOn !== null && anew.canWatch && <span data-testid="watch-on"><Button look="loud" onPress={onWatch}>Watch them</Button></span>}
     </>
   ) : (
     <>

@@ -60,7 +60,7 @@ function Scene({ app, session, scene }: SceneProps): JSX.Element {
     case 'lobby':
       return <LobbyScreen app={app} session={session} scene={scene} />;
     case 'setup':
-      return <SetupScreen scene={scene} onAnew={(without, yes) => session.beginAnew(without, yes)} onWatch={() => session.watchOn()} onLeave={goHome} />;
+      return <SetupScreen scene={scene} onAnew={(without, yes) => session.beginAnew(without, yes)} onWatch={() => session.watchOn()} onTakeOver={() => session.takeOver()} onLeave={goHome} />;
     case 'pie':
       return <PieScreen session={session.pie} scene={scene} onLeave={goHome} />;
     case 'play':

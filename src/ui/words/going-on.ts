@@ -37,9 +37,9 @@ const NOTHING_LOST = 'Nothing has happened yet, so nothing is lost.';
 const has = (names: readonly string[]): string => (names.length === 1 ? 'has' : 'have');
 
 /** The same before a game has begun: it can begin anew among those who are there. `seats`: all who were to play. */
-export function anewWords({ without, waitsFor, proposal, wentOn }: BeginningAnew, seats: readonly Seat[], nameOf: (seat: Seat) => string): GoingOnWords | null {
+export function anewWords({ without, waitsFor, proposal, wentOn, canWatch }: BeginningAnew, seats: readonly Seat[], nameOf: (seat: Seat) => string): GoingOnWords | null {
   const named = (some: readonly Seat[]): readonly string[] => some.map(nameOf);
-  if (wentOn !== null) return { title: `${listed(named(wentOn))} ${has(named(wentOn))} begun again without you`, more: 'You were away when the game began. Watch them, ask them for the next one, or open a table of your own.', asks: null };
+  if (wentOn !== null) return { title: `${listed(named(wentOn))} ${has(named(wentOn))} begun again without you`, more: `You were away when the game began. ${canWatch ? 'Watch them, ask them' : 'Ask them'} for the next one, or open a table of your own.`, asks: null };
   if (proposal !== null && !proposal.mine) {
     const by = named(proposal.asked);
     return { title: `${listed(by)} would like to start again without ${listed(named(proposal.without))}. Start again?`, more: NOTHING_LOST, asks: proposal.without };
