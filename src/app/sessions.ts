@@ -15,7 +15,7 @@ import { parsePairLink, type Ticket } from './pair/code.ts';
 import type { Phones } from './phones.ts';
 import { listSaved } from './saved.ts';
 import { isName } from './settings.ts';
-import { stagedSession, type Stage, type StagedSession } from './stage.ts';
+import { once, stagedSession, type Stage, type StagedSession } from './stage.ts';
 import { foundAlone } from './play/alone.ts';
 import { doorStage } from './watch/door.ts';
 import { enterTable, refusedStage } from './play/enter.ts';
@@ -156,7 +156,7 @@ async function enterBy(session: StagedSession, shell: Shell, offer: string, { at
   if (at === 'host' || at === 'guest' || missedTheStart) return enterGuest(session, shell, coming, false, offer);
   if (secret === null) return session.become(refusedStage({ code: 'pair/other-table' }));
   const goOn = (next: string, phones: Phones): Promise<void> => enterTable({ session, shell, key: next, phones });
-  return session.become(doorStage({ shell, address: null, secret, goOn, retry: () => void enterBy(session, shell, offer, { at, code, secret }), shown: { offer, code } }));
+  return session.become(doorStage({ shell, address: null, secret, goOn, retry: once(() => enterBy(session, shell, offer, { at, code, secret })), shown: { offer, code } }));
 }
 
 /** The latest table between phones that people met at by this code. */
@@ -174,12 +174,12 @@ async function enterGuest(session: StagedSession, shell: Shell, coming: Coming, 
   if (kept !== undefined && (await loadGame(shell.store, kept.table)).ok) return enterTable({ session, shell, key: kept.table });
   let rest = async (): Promise<void> => undefined;
   const release = await shell.tabs.hold(`lobby/${watches ? 'watcher' : 'guest'}/${code}`, take, () => rest());
-  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: () => void enterGuest(session, shell, coming, true, offer) } };
+  const elsewhere: Stage = { ...refusedStage({ code: 'table/elsewhere' }), intents: { takeOver: once(() => enterGuest(session, shell, coming, true, offer)) } };
   if (release === null) return session.become(elsewhere);
   const record: GuestRecord = { ...(kept?.table === '' ? kept : { code, watches, table: '', host: null, self: newSelf(shell.random, shell.settings.peek().name) }), secret: secret ?? kept?.secret ?? null };
   await saveGuest(shell.store, record);
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
-  const retry = (): void => void enterGuest(session, shell, coming);
+  const retry = once(() => enterGuest(session, shell, coming));
   const stage = guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry, offer });
   rest = async () => {
     stage.close(false);

@@ -20,6 +20,16 @@ export interface StagedSession extends TableSession {
   become(next: Stage): void;
 }
 
+/** What leads to the next stage: a second tap may come before that has taken this one's place, and would find the table held. */
+export function once(go: () => unknown): () => void {
+  let gone = false;
+  return () => {
+    if (gone) return;
+    gone = true;
+    go();
+  };
+}
+
 /** `left` runs once, after the last stage is closed. */
 export function stagedSession(first: Stage, left: () => void): StagedSession {
   const stage = signal(first);

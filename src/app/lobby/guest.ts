@@ -69,13 +69,6 @@ export function guestStage({ shell, record, returning, release, goOn, retry, off
     if (code === 'lobby/removed' || code === 'lobby/closed' || (code === 'lobby/wrong-secret' && visit.record().host === null)) void forgetGuest(shell.store, record);
     shut();
   }
-  let retried = false;
-  /** Once: a second tap comes before the next try has taken this one's place, and would find the table held. */
-  function again(): void {
-    if (visit.state.peek().kind !== 'refused' || retried) return;
-    retried = true;
-    retry();
-  }
   function shut(): void {
     stop();
     visit.close(false);
@@ -90,7 +83,7 @@ export function guestStage({ shell, record, returning, release, goOn, retry, off
     intents: {
       setName: (name) => isName(name) && visit.setSelf({ name }),
       setWish: (wish) => visit.setSelf({ wish }),
-      retry: again,
+      retry: () => visit.state.peek().kind === 'refused' && retry(),
     },
     close(forGood) {
       if (forGood) {

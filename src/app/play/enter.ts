@@ -13,7 +13,7 @@ import { arrivingStage, codeKey } from '../seat/arriving.ts';
 import { decodeSeatCode } from '../seat/code.ts';
 import type { Holding } from '../seat/holding.ts';
 import { restingStage } from '../seat/resting.ts';
-import type { Stage, StagedSession } from '../stage.ts';
+import { once, type Stage, type StagedSession } from '../stage.ts';
 import { aloneStage } from './alone.ts';
 import { openMembers } from './circle.ts';
 import type { HostDesk } from '../lobby/desk.ts';
@@ -169,7 +169,7 @@ export const refusedStage = (refusal: Refusal): Stage => ({ scene: signal({ kind
 
 /** The table as it was last seen here, and the offer to go on with it. */
 function elsewhere({ session, shell, key }: Entrance, last: TableScene): Stage {
-  return { scene: signal(asLeft(last)), intents: { takeOver: () => void enterTable({ session, shell, key, take: true }) }, close: () => undefined };
+  return { scene: signal(asLeft(last)), intents: { takeOver: once(() => enterTable({ session, shell, key, take: true })) }, close: () => undefined };
 }
 
 /** Nothing is asked of anybody there. */
