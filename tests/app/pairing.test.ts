@@ -115,6 +115,13 @@ describe('phones that are paired without a server', () => {
     page.thaw();
     await world.until(() => isAt(third, 'lobby'), 'the third sits', 20_000);
   });
+  it('tell a third when the guest that would show it in sleeps on', async () => {
+    const { world, phone, page, guest } = await seated(409);
+    const third = await pairUp(world, guest, phone().app);
+    page.freeze();
+    await world.until(() => isAt(third, 'refused') || isAt(third, 'lobby'), 'it is told', 60_000);
+    expect(sceneOf(third, 'refused').refusal.code).toBe('join/no-signalling');
+  });
   it('find back to a game that has begun, by whichever phone shows a code', async () => {
     const { world, phone, host, guest, page, stores } = await playing(406);
     await playOn(world, { host, guest }, 4);

@@ -24,6 +24,8 @@ const wordCodec = union<Word>({ offer: described, answer: described });
 const PACE = { burst: 12, perSecond: 1 };
 const MAX_PASSED = 32;
 const SEEK_EVERY = 2500;
+/** For a guest that sleeps to wake, before this phone is no longer held to be shown in, in milliseconds. */
+const GUEST_WAKES = 30_000;
 /** Who is being shown in at a time. */
 const MAX_ANSWERED = 4;
 /** A phone between may have been asleep when it was asked the first time, and have passed on the answer too late, or none. */
@@ -97,6 +99,8 @@ export class Doorway {
   /** By the offer's name: who wants the answer. */
   readonly #passed = new Map<string, Line>();
   #asking: Asking | null = null;
+  /** One of the others, by the clock. */
+  #heardAt = Number.NEGATIVE_INFINITY;
   #busy = false;
   #failures = 0;
   #stops: readonly (() => void)[];
@@ -109,7 +113,7 @@ export class Doorway {
   }
   /** Somebody may show this phone in. */
   get isShownIn(): boolean {
-    return this.#others.size > 0;
+    return this.#others.size > 0 && (this.#asking !== null || this.#with.clock.now() - this.#heardAt < GUEST_WAKES);
   }
   close(): void {
     for (const stop of this.#stops) stop();
@@ -152,6 +156,7 @@ export class Doorway {
   }
   async #seek(): Promise<void> {
     const guest = here(this.#others);
+    if (guest !== undefined) this.#heardAt = this.#with.clock.now();
     if (guest === undefined || here(this.#hosts) !== undefined) return;
     if (this.#asking !== null) return say(guest, this.#asking.word);
     if (this.#busy) return;
