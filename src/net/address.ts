@@ -7,6 +7,9 @@ import type { Address } from './link.ts';
 /** More dead pages of one phone than that the server is not still holding. */
 export const GENERATIONS = 12;
 
+/** From 0 on: whoever knows no generation of a phone calls these before it is said that nobody is there. */
+export const FIRST_CALLED = 5;
+
 export const addressOf = (base: string, generation: number): Address => `${base}-g${generation}`;
 
 /** The two parts of an address, else `undefined`. */

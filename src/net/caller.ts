@@ -1,5 +1,5 @@
 /** Dials one phone until it answers: several generations at a time, again and again with growing pauses. */
-import { addressOf, GENERATIONS } from './address.ts';
+import { addressOf, FIRST_CALLED, GENERATIONS } from './address.ts';
 import type { Clock, DialRefusal, Link, Net } from './link.ts';
 
 export interface CallerOptions {
@@ -17,12 +17,14 @@ export interface CallerOptions {
 /** Generations dialled at once: the last known and those after it; the first ones, which a phone takes again when they are free; and a few that change with every failure. */
 const NEXT_ONES = 3;
 const FIRST_ONES = 2;
-const ROVING = 2;
+const ROVING = FIRST_CALLED - NEXT_ONES;
 const FIRST_PAUSE = 400;
 const LAST_PAUSE = 12_000;
 
 const TELLING = ['net/other-version', 'net/timed-out', 'net/unreachable', 'net/nobody-there', 'net/cancelled'] as const;
-const byTelling = (a: DialRefusal, b: DialRefusal): number => TELLING.indexOf(a.code) - TELLING.indexOf(b.code);
+/** How far it came: where a dead page is still held to be, nobody answers, and another address tells more. */
+const REACHED: readonly (string | undefined)[] = ['no-hello', 'no-path', 'no-answer'];
+const byTelling = (a: DialRefusal, b: DialRefusal): number => TELLING.indexOf(a.code) - TELLING.indexOf(b.code) || REACHED.indexOf(a.detail) - REACHED.indexOf(b.detail);
 
 const CLOSED_AT_ONCE: DialRefusal = { code: 'net/timed-out', detail: 'no-hello' };
 

@@ -4,7 +4,7 @@
  * may say nothing at all; with a fresh one it says at once that the id is taken.
  */
 import { Peer, type PeerOptions } from 'peerjs';
-import { addressOf, GENERATIONS } from './address.ts';
+import { addressOf, FIRST_CALLED, GENERATIONS } from './address.ts';
 import type { Address, Clock } from './link.ts';
 
 export interface RegistrarOptions {
@@ -86,7 +86,8 @@ export class Registrar {
     const { peer } = registration;
     this.#current = registration;
     onPeer(registration);
-    const stopTimer = clock.after(OPEN_WITHIN, () => this.#lost(registration, 'net/signalling-down', generation + 1));
+    // A server that was silent for minutes is no reason to be where nobody looks.
+    const stopTimer = clock.after(OPEN_WITHIN, () => this.#lost(registration, 'net/signalling-down', (generation + 1) % FIRST_CALLED));
     peer.on('open', () => {
       stopTimer();
       if (registration.isRetired) return;
@@ -121,6 +122,6 @@ export class Registrar {
     this.#options.onLost(code);
     const pause = Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** Math.min(this.#failures, 8));
     this.#failures += 1;
-    this.#options.clock.after(pause * (0.75 + 0.5 * this.#options.chance()), () => this.register(next % GENERATIONS));
+    this.#options.clock.after(pause * (0.75 + 0.5 * this.#options.chance()), () => this.register(next));
   }
 }

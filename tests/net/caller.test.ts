@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../../src/base/result.ts';
-import { addressOf } from '../../src/net/address.ts';
+import { addressOf, FIRST_CALLED } from '../../src/net/address.ts';
 import { Caller } from '../../src/net/caller.ts';
 import type { DialRefusal, Net } from '../../src/net/link.ts';
 import { createVirtualClock } from '../../src/net/virtual-clock.ts';
@@ -36,4 +36,27 @@ test('nobody is there, once all that were dialled have been refused', async () =
   const { clock, troubles } = calling({ code: 'net/nobody-there' }, 5000);
   await clock.pass(5100);
   expect(troubles[0]).toEqual({ code: 'net/nobody-there' });
+});
+
+test('of a page that is dead, and one that no packet reaches, the second is told of', async () => {
+  const clock = createVirtualClock();
+  const troubles: DialRefusal[] = [];
+  const dial = async (address: string): ReturnType<Net['dial']> => {
+    const generation = [0, 1].find((each) => address === addressOf('bob', each));
+    await new Promise<void>((resolve) => void clock.after(generation === undefined ? 5000 : 20_000 + generation, resolve));
+    return generation === undefined ? refuse('net/nobody-there') : refuse('net/timed-out', generation === 0 ? 'no-answer' : 'no-path');
+  };
+  new Caller({ net: { dial } as Net, clock, chance: createChance(1), base: 'bob', onAnswer: () => undefined, onTrouble: (trouble) => troubles.push(trouble) }).call();
+  await clock.pass(20_500);
+  expect(troubles[0]).toEqual({ code: 'net/timed-out', detail: 'no-path' });
+});
+
+test('whoever knows nothing of a phone calls the first of its addresses, all at once', () => {
+  const called: string[] = [];
+  const dial: Net['dial'] = (address) => {
+    called.push(address);
+    return new Promise(() => undefined);
+  };
+  new Caller({ net: { dial } as Net, clock: createVirtualClock(), chance: createChance(1), base: 'bob', onAnswer: () => undefined, onTrouble: () => undefined }).call();
+  expect(called.toSorted()).toEqual(Array.from({ length: FIRST_CALLED }, (_, generation) => addressOf('bob', generation)));
 });
