@@ -8,6 +8,7 @@ import type { App, Settings } from './api.ts';
 import { createApp } from './app.ts';
 import { browserDevice } from './device.ts';
 import { browserDoubts } from './doubts.ts';
+import { browserMailbox } from './pair/mailbox.ts';
 import { chooseSignalling } from './signalling.ts';
 import { browserTabs } from './tabs.ts';
 import type { Workshop } from './work/workshop.ts';
@@ -51,6 +52,7 @@ export const openApp = (): App =>
     tabs: browserTabs(),
     device: browserDevice,
     doubts: browserDoubts,
+    mailbox: browserMailbox,
     workshop: theWorkshop,
     version: __VERSION__,
     page: page(),

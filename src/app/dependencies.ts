@@ -5,6 +5,7 @@ import type { Address, Clock, Net } from '../net/link.ts';
 import type { GuardedStore } from '../store/guarded.ts';
 import type { SavedTable, Settings } from './api.ts';
 import type { Doubts } from './doubts.ts';
+import type { Mailbox } from './pair/mailbox.ts';
 import type { Workshop } from './work/workshop.ts';
 
 /** Unpredictable bytes. */
@@ -40,6 +41,7 @@ export interface Dependencies {
   readonly tabs: Tabs;
   readonly device: Device;
   readonly doubts: Doubts;
+  readonly mailbox: Mailbox;
   /** Where long work with the cards is done; asked for when a table first needs it. */
   readonly workshop: () => Promise<Workshop>;
   /** Of the app: what is said to those who look into a fault. */

@@ -143,7 +143,7 @@ export async function pairTable(shell: Shell, offer: string): Promise<TableSessi
   const session = openSession(shell, opening());
   const parsed = parsePairLink(offer);
   if (!parsed.ok) session.become(refusedStage(parsed.error));
-  else if (parsed.value.kind === 'answer') session.become(refusedStage({ code: 'pair/answer-first' }));
+  else if (parsed.value.kind === 'answer') session.become(refusedStage({ code: (await shell.mailbox.leave(offer)) ? 'pair/handed-over' : 'pair/answer-first' }));
   else await enterBy(session, shell, offer, parsed.value.ticket);
   return session;
 }

@@ -187,6 +187,18 @@ describe('a code that was read', () => {
     expect(sceneOf(await phone().app.pair(answer), 'refused').refusal.code).toBe('pair/answer-first');
     expect(sceneOf(await phone().app.pair('nothing'), 'refused').refusal.code).toBe('pair/not-a-code');
   });
+  it('as an answer in another tab of the phone that asks: that tab hands it over, and says so', async () => {
+    const { world, phone } = withoutServer(423);
+    const browser = memoryStore();
+    const host = await phone(browser).app.host();
+    await world.until(() => isAt(host, 'lobby'), 'the lobby is open');
+    const guest = await phone().app.pair(await offered(world, host));
+    const answer = await shown(world, guest, 'answering');
+    expect(sceneOf(await phone(browser).app.pair(answer), 'refused').refusal.code).toBe('pair/handed-over');
+    await world.until(() => isAt(guest, 'lobby'), 'the guest sits');
+    // Nobody waits for it any more.
+    expect(sceneOf(await phone(browser).app.pair(answer), 'refused').refusal.code).toBe('pair/answer-first');
+  });
   it('leads nowhere when no packet finds a way: both are told within twenty seconds of the scan, and can begin anew', async () => {
     const { world, phone, one } = await two(422);
     const before = [...world.names()];

@@ -120,7 +120,7 @@ async function membersInALine(seed: number, count: number) {
     const phoneClock = createPhoneClock(clock);
     let stop = phoneClock.stop;
     const shell = {
-      clock: phoneClock, random, page: '', settings: signal(DEFAULT_SETTINGS), store: guardedStore(memoryStore(), phoneClock.after), relist: async () => undefined,
+      clock: phoneClock, random, page: '', mailbox: { leave: async () => false, watch: () => () => undefined }, settings: signal(DEFAULT_SETTINGS), store: guardedStore(memoryStore(), phoneClock.after), relist: async () => undefined,
       device: { holdLiveTable: () => () => undefined, keepAwake: () => () => undefined, persist: () => undefined, onWake: () => () => undefined },
       async openNet(base: string) {
         const phone = network.phone(base);

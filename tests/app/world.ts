@@ -4,6 +4,7 @@ import { createApp } from '../../src/app/app.ts';
 import type { App, PlayScene, TableScene, TableSession } from '../../src/app/api.ts';
 import type { Dependencies, Tabs } from '../../src/app/dependencies.ts';
 import type { Doubts } from '../../src/app/doubts.ts';
+import type { Mailbox } from '../../src/app/pair/mailbox.ts';
 import { slicedWorkshop } from '../../src/app/work/workshop.ts';
 import type { Clock, Net } from '../../src/net/link.ts';
 import { createMemoryNetwork, type MemoryNetwork, type MemoryPhone } from '../../src/net/memory.ts';
@@ -67,6 +68,29 @@ function doubtsOf(store: Store): Doubts {
   return { has: (key) => noted.has(key), set: (key, doubtful) => void (doubtful ? noted.add(key) : noted.delete(key)) };
 }
 
+const mailboxes = new WeakMap<Store, Mailbox>();
+
+/** Between the tabs of one phone's browser. */
+function mailboxOf(store: Store): Mailbox {
+  const known = mailboxes.get(store);
+  if (known !== undefined) return known;
+  let lying: string | null = null;
+  const watching = new Set<(answer: string) => boolean>();
+  const mailbox: Mailbox = {
+    async leave(answer) {
+      lying = [...watching].some((take) => take(answer)) ? null : answer;
+      return lying === null;
+    },
+    watch(take) {
+      watching.add(take);
+      if (lying !== null && take(lying)) lying = null;
+      return () => void watching.delete(take);
+    },
+  };
+  mailboxes.set(store, mailbox);
+  return mailbox;
+}
+
 function hold(held: Set<object>): () => void {
   const one = {};
   held.add(one);
@@ -107,6 +131,7 @@ export function createWorld(seed: number): World {
         tabs,
         device: { holdLiveTable: () => hold(held), keepAwake: () => hold(held), persist: () => void (persisted += 1), onWake: () => () => undefined },
         doubts: doubtsOf(store),
+        mailbox: mailboxOf(store),
         workshop: async () => slicedWorkshop(phoneClock),
         page: PAGE,
       };

@@ -84,12 +84,16 @@ describe('phones with no server in reach', () => {
     expect(seen).toEqual(played);
   });
 
-  test('gather at a table of three, where the third is shown in by a guest', async () => {
+  test('gather at a table of three, where the third is shown in by a guest, whose camera app opens the answer in another tab', async () => {
     const [host, guest, third] = [await phone(), await phone(), await phone()];
     await host.page.goto(`${server.url}#/host/pie-fight`);
     await pair(host, guest);
     await seats(guest, 2);
-    await pair(guest, third);
+    await press(guest, 'pair');
+    await third.page.goto(await codeOf(guest, 'offering'));
+    const tab = await guest.page.context().newPage();
+    await tab.goto(await codeOf(third, 'answering'));
+    await tab.getByText('The phones are being connected').waitFor();
     await Promise.all([host, guest, third].map((each) => seats(each, 3)));
   });
 

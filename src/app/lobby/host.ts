@@ -112,7 +112,7 @@ async function lay(shell: Shell, desk: HostDesk, founding: Founding): Promise<st
 function pairingAt(shell: Shell, phones: Phones, desk: HostDesk): Pairing {
   const { code } = desk.state.peek().record;
   openHostsDoor(phones, shell);
-  return createPairing({ phones, page: shell.page, code, ticket: () => ({ at: 'host', code, secret: desk.state.peek().record.secret }) });
+  return createPairing({ phones, shell, code, ticket: () => ({ at: 'host', code, secret: desk.state.peek().record.secret }) });
 }
 
 export const recordOf = (founding: Founding, { self, code, secret, options }: HostRecord): TableRecord => ({

@@ -18,7 +18,7 @@ export function openWays(shell: Shell, phones: Phones, visit: Visit): Ways {
   const { code } = visit.record();
   const pairing = createPairing({
     phones,
-    page: shell.page,
+    shell,
     code,
     ticket: () => (visit.state.peek().kind === 'lobby' ? { at: 'guest', code, secret: visit.record().secret } : null),
     linked: (link, by) => (by === 'host' || by === 'host-at-game') && visit.expect(link),

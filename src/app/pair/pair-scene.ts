@@ -19,6 +19,8 @@ export type PairRefusal = Refusal<
   | 'pair/damaged'
   /** An answer where nothing was offered. */
   | 'pair/answer-first'
+  /** An answer that another tab of this browser waited for, and has now. */
+  | 'pair/handed-over'
   /** It answers another code than the one shown. */
   | 'pair/other-answer'
   | 'pair/own-code'

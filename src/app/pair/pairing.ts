@@ -6,14 +6,14 @@ import { signal } from '@preact/signals-core';
 import { bytesEqual, type Bytes } from '../../base/bytes.ts';
 import { assertNever, type Result } from '../../base/result.ts';
 import type { Answered, DialRefusal, Link, Offered } from '../../net/link.ts';
+import type { Shell } from '../dependencies.ts';
 import type { Phones } from '../phones.ts';
 import { makePairLink, nameOf, parsePairLink, type PairCode, type Ticket } from './code.ts';
 import type { Pairing, PairRefusal, PairState } from './pair-scene.ts';
 
 export interface PairingOptions {
   readonly phones: Pick<Phones, 'offer' | 'answer' | 'adopt'>;
-  /** The address of the page. */
-  readonly page: string;
+  readonly shell: Pick<Shell, 'page' | 'mailbox'>;
   /** The table that this phone is at. */
   readonly code: string;
   /** `null`: nobody comes in by this phone. */
@@ -86,16 +86,24 @@ class TablePairing implements Pairing {
     if (half === undefined) return this.#end(attempt, { code: 'pair/not-possible' });
     const offer: PairCode = { kind: 'offer', ticket, description: half.description };
     attempt.offered = { half, name: nameOf(offer) };
-    this.#become(attempt, { kind: 'offering', link: makePairLink(this.#with.page, offer) });
+    this.#become(attempt, { kind: 'offering', link: makePairLink(this.#with.shell.page, offer) });
+    const stopWatching = this.#with.shell.mailbox.watch((answer) => this.#isAnswer(answer));
+    attempt.cancel.signal.addEventListener('abort', stopWatching);
     await this.#expect(attempt, half, null);
+    stopWatching();
   }
   async #answer(offer: Extract<PairCode, { kind: 'offer' }>): Promise<void> {
     const attempt = this.#begin();
     const half = await this.#with.phones.answer(offer.description, attempt.cancel.signal, 'people');
     if (half === undefined) return this.#end(attempt, { code: 'pair/not-possible' });
     const answer: PairCode = { kind: 'answer', to: nameOf(offer), description: half.description };
-    this.#become(attempt, { kind: 'answering', link: makePairLink(this.#with.page, answer) });
+    this.#become(attempt, { kind: 'answering', link: makePairLink(this.#with.shell.page, answer) });
     await this.#expect(attempt, half, offer.ticket.at);
+  }
+  /** What was read in another tab. */
+  #isAnswer(text: string): boolean {
+    const parsed = parsePairLink(text);
+    return parsed.ok && parsed.value.kind === 'answer' && this.#answered(parsed.value.to, parsed.value.description) === null;
   }
   #answered(to: Bytes, description: Bytes): PairRefusal | null {
     const attempt = this.#attempt;

@@ -55,7 +55,7 @@ export interface Admission {
 
 export const createMembers = (circle: Circle, phones: Phones, shell: MembersShell, admission: Admission): Members => new OtherPhones(circle, phones, shell, admission);
 
-type MembersShell = Pick<Shell, 'clock' | 'random' | 'page'>;
+type MembersShell = Pick<Shell, 'clock' | 'random' | 'page' | 'mailbox'>;
 
 class OtherPhones implements Members {
   readonly circle: Circle;
@@ -79,7 +79,8 @@ class OtherPhones implements Members {
   #attendance: Attendance = {};
   #closed = false;
 
-  constructor(circle: Circle, phones: Phones, { clock, random, page }: MembersShell, admission: Admission) {
+  constructor(circle: Circle, phones: Phones, shell: MembersShell, admission: Admission) {
+    const { clock, random, page } = shell;
     this.circle = circle;
     this.#phones = phones;
     this.#clock = clock;
@@ -97,7 +98,7 @@ class OtherPhones implements Members {
     this.onlookers = new Gallery({ phones, clock, page, secretKey: circle.secretKey, isMembers: (line) => this.#lines.has(line), ...admission });
     this.gallery = this.onlookers.scene;
     const { code, secret, desk } = admission;
-    this.pairing = createPairing({ phones, page, code, ticket: () => (code === '' ? null : { at: desk === null ? 'game' : 'host-at-game', code, secret }) });
+    this.pairing = createPairing({ phones, shell, code, ticket: () => (code === '' ? null : { at: desk === null ? 'game' : 'host-at-game', code, secret }) });
     phones.attend((line) => {
       const stopGreeting = greetMember(circle, line, clock, (seat) => this.#known(seat, line));
       this.#greetings.add(stopGreeting);

@@ -48,7 +48,7 @@ class Door implements Stage {
     this.#secretKey = shell.random(32);
     this.#phones = new Phones(shell, publicKeyOf(this.#secretKey), null);
     this.#base = address === null ? null : baseAt(address);
-    this.pairing = createPairing({ phones: this.#phones, page: shell.page, code: shown?.code ?? '', ticket: () => null, linked: (link) => this.#expected.add(link) });
+    this.pairing = createPairing({ phones: this.#phones, shell, code: shown?.code ?? '', ticket: () => null, linked: (link) => this.#expected.add(link) });
     this.intents = { retry: () => this.scene.peek().kind === 'refused' && options.retry() };
     const reachability = watchReachability(this.#phones, shell.clock);
     this.#stops.push(

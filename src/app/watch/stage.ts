@@ -23,7 +23,7 @@ export function watchStage({ shell, game, release, goOn }: TableOptions, known: 
   const { record, running } = game;
   invariant(record.watcher !== null, 'watchStage: who looks on has a key');
   const phones = known ?? new Phones(shell, publicKeyOf(record.watcher), null);
-  const pairing = createPairing({ phones, page: shell.page, code: record.code, ticket: () => null });
+  const pairing = createPairing({ phones, shell, code: record.code, ticket: () => null });
   const company = new Company({ shell, phones, record, ahead: (next) => void follow(next) });
   const log = carryLog(running, shell.clock);
   const halts = createHalts(running, shell.clock);

@@ -34,6 +34,7 @@ export async function playedGame(): Promise<string> {
     tabs: { hold: () => Promise.resolve(() => undefined) },
     device: { holdLiveTable: () => () => undefined, keepAwake: () => () => undefined, persist: () => undefined, onWake: () => () => undefined },
     doubts: { has: () => false, set: () => undefined },
+    mailbox: { leave: () => Promise.resolve(false), watch: () => () => undefined },
     workshop: () => Promise.resolve(slicedWorkshop(systemClock)),
     page: 'http://localhost/',
   });
