@@ -180,7 +180,7 @@ async function enterGuest(session: StagedSession, shell: Shell, coming: Coming, 
   await saveGuest(shell.store, record);
   const goOn = (key: string, phones: Phones): Promise<void> => enterTable({ session, shell, key, phones });
   const retry = once(() => enterGuest(session, shell, coming));
-  const stage = guestStage({ shell, record, returning: kept !== undefined, release, goOn, retry, offer });
+  const stage = guestStage({ shell, record, returning: record.host !== null, release, goOn, retry, offer });
   rest = async () => {
     stage.close(false);
     session.become(elsewhere);

@@ -66,7 +66,8 @@ describe('joining is refused', () => {
     guest.retry();
     guest.retry();
     await world.until(() => isAt(guest, 'connecting'), 'it tries again');
-    expect(await refusedWith(world, guest)).toBe('join/nobody-hosts');
+    await world.until(() => isAt(guest, 'refused'), 'it is told as soon as the first time: no host is known that might come back', 10_000);
+    expect(sceneOf(guest, 'refused').refusal.code).toBe('join/nobody-hosts');
   });
   it('without a signalling server, within ten seconds', async () => {
     const world = createWorld(33);
