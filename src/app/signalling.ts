@@ -30,8 +30,18 @@ async function answers(server: SignallingServer, fetching: typeof fetch): Promis
   }
 }
 
+/** By URL. A host's phone has two addresses and asks for both at a time: they have to be at one server. */
+const asking = new Map<string, Promise<boolean>>();
+
+function isAnswered(server: SignallingServer, fetching: typeof fetch): Promise<boolean> {
+  const url = urlOf(server);
+  const asked = asking.get(url) ?? answers(server, fetching).finally(() => asking.delete(url));
+  asking.set(url, asked);
+  return asked;
+}
+
 export async function chooseSignalling(set: SignallingServer | null, page: string, fetching: typeof fetch = fetch): Promise<SignallingServer> {
   if (set !== null) return set;
   const beside = serverBeside(page);
-  return beside !== undefined && (await answers(beside, fetching)) ? beside : PUBLIC_SERVER;
+  return beside !== undefined && (await isAnswered(beside, fetching)) ? beside : PUBLIC_SERVER;
 }

@@ -103,6 +103,17 @@ describe('the signalling server', () => {
     expect(await chooseSignalling(null, 'https://static.example/', () => Promise.reject(new TypeError('offline')))).toEqual(PUBLIC_SERVER);
     expect(await chooseSignalling(null, 'file:///index.html', peerServer)).toEqual(PUBLIC_SERVER);
   });
+  it('is the same for both addresses of a host, also when a second question would find no answer', async () => {
+    let questions = 0;
+    const failing: typeof fetch = async () => {
+      questions += 1;
+      if (questions > 1) throw new DOMException('late', 'TimeoutError');
+      return Response.json({ name: 'PeerJS Server' });
+    };
+    const [own, host] = await Promise.all([chooseSignalling(null, 'http://localhost:3000/', failing), chooseSignalling(null, 'http://localhost:3000/', failing)]);
+    expect(host).toEqual(own);
+    expect(await chooseSignalling(null, 'http://localhost:3000/', failing)).toEqual(PUBLIC_SERVER);
+  });
   it('asks where a PeerServer answers', async () => {
     const asked: string[] = [];
     await chooseSignalling(null, 'https://pies.example/play/', async (url) => {
