@@ -269,6 +269,26 @@ describe('the old phone takes the seat back', () => {
     expect(seatOf(guest).hold).toBe('given');
   });
 
+  it('and its last move, which nobody has yet, goes to the others all the same when they are there again', async () => {
+    const { world, host, guest } = await couple(824);
+    while (playOf(guest).legal.length === 0) {
+      await playOn(world, { host, guest }, 1);
+      await world.clock.pass(1000);
+    }
+    const [hostName = '', code = '', guestName = ''] = [...world.names()];
+    for (const name of [hostName, code]) for (const [from, to] of [[name, guestName], [guestName, name]] as const) world.network.cut(from, to);
+    const before = playOf(host).step;
+    guest.act([playOf(guest).legal.at(-1)!]);
+    guest.moveSeat();
+    await world.until(() => isAt(guest, 'seat'), 'the seat is given up');
+    guest.takeSeatBack(false);
+    await world.until(() => seatOf(guest).taking === 'nobody', 'nobody is there', 60_000);
+    expect(seatOf(guest)).toMatchObject({ hold: 'given', delivered: false });
+    world.network.heal();
+    await world.until(() => seatOf(guest).delivered, 'it has arrived', 60_000);
+    expect(playOf(host).step).toBeGreaterThan(before);
+  });
+
   it('when it was played elsewhere only after a second word; then the other phone rests, and nobody is blamed', async () => {
     const { world, host, guest } = await couple(823);
     const link = await given(world, guest);

@@ -88,7 +88,7 @@ class Resting {
   constructor(options: RestingOptions) {
     this.#options = options;
     this.holding = signal(options.holding);
-    if (options.holding.hold === 'given' && !options.holding.delivered) void this.#deliver();
+    void this.#deliver();
   }
   async takeBack(anyway: boolean): Promise<void> {
     if (this.taking.peek() === 'asking') return;
@@ -102,6 +102,8 @@ class Resting {
       if (heard) return;
       line?.close();
       this.taking.value = 'nobody';
+      // What was asked went in place of it.
+      void this.#deliver();
     });
   }
   close(): void {
@@ -124,8 +126,10 @@ class Resting {
     else if (line !== undefined) this.#stops.push(line.close);
     return line;
   }
-  /** What was signed last goes to the others. */
+  /** What was signed last goes to the others, if they have not got it. */
   async #deliver(): Promise<void> {
+    const { hold, delivered } = this.holding.peek();
+    if (hold !== 'given' || delivered) return;
     const line = await this.#contact(() => undefined);
     const [own] = this.#options.saved.record.owns;
     const look = (): void => {
