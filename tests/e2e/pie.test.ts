@@ -188,3 +188,15 @@ test('whether to go on without somebody is asked over the table, and the answer 
   const [strip, hand] = await Promise.all([page.locator(hook('going-on')).boundingBox(), page.locator(hook('hand')).boundingBox()]);
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(hand?.y ?? 0);
 });
+
+test('a claim that was put away, since the game went on, is told when the win is claimed once more', async () => {
+  const page = await visit({ seats: '4', seed: '7' });
+  await page.locator(hook('hand')).waitFor();
+  const claim = (kind: 'theirs' | 'none'): Promise<void> => page.evaluate((now) => window.pie.pretend({ claim: now === 'none' ? { kind: now } : { kind: now, seat: 3 as never } }), kind);
+  await claim('theirs');
+  await page.locator(`${hook('claim-play-on')} button`).tap();
+  await page.locator(hook('claim')).waitFor({ state: 'detached' });
+  await claim('none');
+  await claim('theirs');
+  expect(await page.locator(hook('claim')).innerText()).toContain('Bob has claimed the win');
+});

@@ -14,7 +14,10 @@ export interface ClaimStripProps {
   readonly onAgree: () => void;
 }
 
-export function ClaimStrip(props: ClaimStripProps): JSX.Element | null {
+/** What was put away stays so only as long as there is something: whoever is away again is spoken of again. */
+export const ClaimStrip = (props: ClaimStripProps): JSX.Element | null => (props.claim.kind === 'none' ? null : <Standing {...props} />);
+
+function Standing(props: ClaimStripProps): JSX.Element | null {
   const { claim, players } = props;
   const [closed, close] = useState<ClaimScene['kind']>('none');
   const words = claimWords(claim, (seat) => players[seat]?.name ?? '');
