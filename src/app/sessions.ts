@@ -35,8 +35,8 @@ function openSession(shell: Shell, first: Stage): StagedSession {
     stopWatching();
     rest();
   });
-  const live = computed(() => isLive(session.scene.value));
-  const lit = computed(() => live.value || isTableView(session.scene.value));
+  const live = computed(() => isLive(session.scene.value) && !isLeft(session.scene.value));
+  const lit = computed(() => live.value || (isTableView(session.scene.value) && !isLeft(session.scene.value)));
   const stopWatching = effect(() => {
     const [isOn, isLit] = [live.value, lit.value];
     untracked(() => {
@@ -49,6 +49,9 @@ function openSession(shell: Shell, first: Stage): StagedSession {
 }
 
 const isLive = (scene: TableScene): boolean => scene.kind !== 'refused' && scene.kind !== 'seat' && !((scene.kind === 'play' || scene.kind === 'pie') && scene.outcome !== null);
+
+/** Another tab has it. */
+const isLeft = (scene: TableScene): boolean => 'troubles' in scene && scene.troubles.some(({ kind }) => kind === 'elsewhere');
 
 /** Stands in the middle of the table, and waits for the next game. */
 const isTableView = (scene: TableScene): boolean => (scene.kind === 'play' || scene.kind === 'pie') && scene.mode === 'watching';

@@ -162,13 +162,15 @@ describe('one tab for each table', () => {
   it('a second tab says so, and can take over; the first one rests', async () => {
     const world = createWorld(28);
     const [store, tabs] = [memoryStore(), memoryTabs()];
-    const first = await world.open(store, tabs).app.passAndPlay({ scenario: 'skirmish', first: null, wishes: [null, null] }, ['A', 'B']);
+    const page = world.open(store, tabs);
+    const first = await page.app.passAndPlay({ scenario: 'skirmish', first: null, wishes: [null, null] }, ['A', 'B']);
     const { tableId, legal } = playOf(first);
     const second = await world.open(store, tabs).app.resume(tableId);
     expect(sceneOf(second, 'refused').refusal.code).toBe('table/elsewhere');
     second.takeOver();
     await world.until(() => isAt(second, 'play'), 'the second tab has the table');
     expect(playOf(first).troubles).toEqual([{ kind: 'elsewhere' }]);
+    expect(page.held()).toBe(0);
     first.act(legal.slice(0, 1));
     await world.clock.pass(100);
     expect(playOf(first).history).toEqual([]);
@@ -176,6 +178,7 @@ describe('one tab for each table', () => {
     expect(playOf(second).history).toHaveLength(1);
     first.takeOver();
     await world.until(() => playOf(first).history.length === 1, 'the first tab has it again');
+    expect(page.held()).toBe(2);
     expect(playOf(second).troubles).toEqual([{ kind: 'elsewhere' }]);
   });
   it('a tab that does not know yet that another one has the table: of two entries with one number only the first is kept, and nobody else hears of the other', async () => {
