@@ -247,6 +247,15 @@ it('a table that was saved before anybody could watch is gone on with', async ()
 });
 
 describe('nobody watches', () => {
+  it('at a phone that was found and is gone before it has said who it is', async () => {
+    const world = createWorld(712);
+    const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));
+    await start(world, couple);
+    const watcher = await world.open(memoryStore()).app.watch(await linkOf(world, couple.guest));
+    while (sceneOf(watcher, 'connecting').step !== 'hello') await world.clock.pass(1);
+    couple.guest.leave();
+    expect(await refusalOf(world, watcher)).toBe('watch/nobody-there');
+  });
   it('with a wrong secret, or the one from before somebody was removed; or where nobody is', async () => {
     const world = createWorld(711);
     const couple = await gather(world, world.open(memoryStore()), world.open(memoryStore()));

@@ -39,6 +39,7 @@ class Door implements Stage {
   readonly #base: string | null;
   readonly pairing: Pairing;
   readonly #expected = new Set<Link>();
+  readonly #met: Link[] = [];
   readonly #stops: (() => void)[] = [];
   #over = false;
 
@@ -89,7 +90,9 @@ class Door implements Stage {
   }
   #meet(line: Line): void {
     if (line.base !== this.#base && !this.#expected.has(line.link)) return;
-    this.#step('hello');
+    this.#met.push(line.link);
+    line.link.listen((event) => event.kind === 'state' && this.#look());
+    this.#look();
     const { shell: { clock }, secret } = this.#with;
     this.#stops.push(askToWatch({ line, clock, secretKey: this.#secretKey, secret, at: () => null, isPlayer: (key) => memberBase(key) === line.base }, {
       welcomed: () => undefined,
@@ -97,6 +100,13 @@ class Door implements Stage {
       told: () => undefined,
       refused: (why) => this.#refuse(refusalFor(why)),
     }));
+  }
+  /** As long as nothing is heard of the phone that was found, it is looked for again: if there is an address to look at. */
+  #look(): void {
+    const isHere = this.#met.some(({ state }) => state === 'here');
+    if (this.#base === null && this.#met.every(({ state }) => state === 'closed')) return this.#refuse({ code: 'watch/nobody-there' });
+    const scene = this.scene.peek();
+    if (scene.kind === 'connecting' && isHere !== (scene.step === 'hello')) this.#step(isHere ? 'hello' : 'dialling');
   }
   #shown(table: PlayedTable): void {
     if (this.#over) return;
