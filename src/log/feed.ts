@@ -18,8 +18,8 @@ export interface Feed {
   /** Without gaps from number 0; each is signed, or chained to by a later one that is. */
   readonly entries: readonly Entry[];
   /**
-   * Signed entries that came before the ones they follow, by number. They prove nothing yet: of a phone whose storage failed, what came between may never have
-   * reached anybody, and then it will not know of these either and sign others.
+   * Signed entries that are here without the ones they follow, by number. They prove nothing yet: of a phone whose storage failed, what came between may never
+   * have reached anybody, and then it will not know of these either and sign others.
    */
   readonly waiting: readonly Entry[];
 }

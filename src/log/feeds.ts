@@ -76,32 +76,38 @@ function sortOut(feeds: Feeds, bytes: Uint8Array): Sorted {
   return { kind: 'entry', entry };
 }
 
+/**
+ * What becomes of entries that come before those they follow. From other phones they come once more, with all that is missing; and if their own phone has lost what
+ * came between and signs others, it must not find these here. Of what was saved they are kept: they show that something is missing.
+ */
+export type Early = 'kept' | 'forgotten';
+
 /** Takes whatever came, in any order and any number of times. Never throws; what is not a valid entry of this table changes nothing. */
-export function receiveAll(feeds: Feeds, batch: readonly Uint8Array[]): Reception {
+export function receiveAll(feeds: Feeds, batch: readonly Uint8Array[], early: Early = 'kept'): Reception {
   const sorted = batch.map((bytes) => sortOut(feeds, bytes));
   const entries = sorted.flatMap((each) => (each.kind === 'entry' ? [each.entry] : []));
   const refusals = sorted.flatMap((each) => (each.kind === 'refused' ? [each] : []));
   const start: Reception = { feeds, appended: [], refusals, forks: [] };
-  return feeds.feeds.reduce((reception, feed) => receiveSeat(reception, feed, entries.filter((entry) => entry.seat === feed.seat)), start);
+  return feeds.feeds.reduce((reception, feed) => receiveSeat(reception, feed, entries.filter((entry) => entry.seat === feed.seat), early), start);
 }
 
-function receiveSeat(before: Reception, feed: Feed, unsorted: readonly Entry[]): Reception {
+function receiveSeat(before: Reception, feed: Feed, unsorted: readonly Entry[], early: Early): Reception {
   if (unsorted.length === 0) return before;
   const entries = unsorted.toSorted((a, b) => a.number - b.number || compareBytes(a.bytes, b.bytes));
   const vouched = vouchedRun(feed, entries);
-  const after = entries.reduce((reception, entry) => receiveEntry(reception, entry, vouched.has(entry)), before);
+  const after = entries.reduce((reception, entry) => receiveEntry(reception, entry, vouched.has(entry), early), before);
   const held = feedOf(after.feeds, feed.seat).entries.length;
   const fork = forkAmong(entries.filter((entry) => entry.number > held && !after.refusals.some(({ bytes }) => bytes === entry.bytes)));
   return fork === null ? after : { ...after, forks: [...after.forks, fork] };
 }
 
-function receiveEntry(before: Reception, entry: Entry, vouched: boolean): Reception {
+function receiveEntry(before: Reception, entry: Entry, vouched: boolean, early: Early): Reception {
   const receipt = receive(feedOf(before.feeds, entry.seat), entry, vouched);
   switch (receipt.kind) {
     case 'duplicate':
       return before;
     case 'waiting':
-      return { ...before, feeds: withFeed(before.feeds, receipt.feed) };
+      return early === 'kept' ? { ...before, feeds: withFeed(before.feeds, receipt.feed) } : before;
     case 'appended':
       return {
         ...before,

@@ -37,7 +37,7 @@ export interface Stepped<O, S, A, V, R> {
 export function step<O, S, A, V, R>(table: Table<O, S, A, V, R>, event: TableEvent<A>): Stepped<O, S, A, V, R> {
   switch (event.kind) {
     case 'received':
-      return receiveFrom(table, receiveAll(table.feeds, event.entries), event.sole ?? false);
+      return receiveFrom(table, receiveAll(table.feeds, event.entries, 'forgotten'), event.sole ?? false);
     case 'restored':
       return restore({ ...table, judged: new Map([...table.judged, ...(event.judged ?? []).map((id) => [id, true] as const)]) }, receiveAll(table.feeds, event.entries), event.asleep ?? false);
     case 'rest':

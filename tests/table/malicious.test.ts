@@ -278,16 +278,28 @@ describe('at the wire', () => {
     expect(phone.fault).toBeNull();
   });
 
-  it('a gap waits until it is filled', () => {
+  it('what comes without what it follows is nothing yet, and comes once more with it', () => {
     const at = cheatsTurn();
     const first = forge(at.cheat, 1, { kind: 'talk', talk: 'draw' });
     const second = forge(after(at.cheat, first), 1, { kind: 'talk', talk: 'resign' });
     at.honest.receive(second);
     expect(at.honest.table.step).toBe(1);
-    expect(at.honest.saved).not.toContainEqual(second);
     at.honest.receive(first);
+    expect(at.honest.saved).not.toContainEqual(second);
+    at.honest.receive(first, second);
     expect(at.honest.saved).toContainEqual(second);
     expect(phaseOf(at.honest.table)).toMatchObject({ kind: 'over', outcome: { reason: 'resigned' } });
+  });
+
+  it('who lost both, and signs the first as before and then something else, is not blamed for what came too early', () => {
+    const at = cheatsTurn();
+    const first = forge(at.cheat, 1, { kind: 'talk', talk: 'draw' });
+    const [lost, second] = (['resign', 'draw'] as const).map((talk) => forge(after(at.cheat, first), 1, { kind: 'talk', talk }));
+    at.honest.receive(lost as Bytes);
+    at.honest.receive(first);
+    at.honest.receive(second as Bytes);
+    expect(at.honest.fault).toBeNull();
+    expect(at.honest.saved).toContainEqual(second);
   });
 
   it('a history that goes on from an entry never seen is a fork', () => {
