@@ -61,7 +61,7 @@ describe('halves of a link that people carry', () => {
     expect(await brought('people', after)).toEqual(['linked', 'linked']);
   });
   test('are none after a quarter of an hour, nor when phones carry them and take a minute', async () => {
-    const late = ['net/timed-out no-path', 'net/timed-out no-path'];
+    const late = ['net/timed-out no-answer', 'net/timed-out no-path'];
     expect(await brought('people', 901_000)).toEqual(late);
     expect(await brought('phones', 60_000)).toEqual(late);
   });

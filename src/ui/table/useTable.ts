@@ -14,14 +14,17 @@ export function useTable(app: App, at: Route): boolean {
     if (openTable.peek()?.address === address) return;
     standUp();
     setFailed(false);
+    let isAwaited = true;
     const opening = openingFor(app, at);
     opening?.then(
-      (session) => (makeRoute(route.peek()) === address ? sitDown(session, address) : session.leave()),
+      // Who has left meanwhile and come again is to find the table free, not open in this very tab.
+      (session) => (isAwaited && makeRoute(route.peek()) === address ? sitDown(session, address) : session.leave()),
       (error: unknown) => {
         reportError(error);
         setFailed(true);
       },
     );
+    return () => void (isAwaited = false);
   }, [address]);
   useSignalEffect(followTheGame);
   return failed;
