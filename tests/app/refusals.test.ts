@@ -188,6 +188,36 @@ describe('a newer app on the other phone', () => {
   });
 });
 
+describe('a stranger at the host’s address', () => {
+  it.each(['removed', 'closed'] as const)('takes nobody’s seat with the word “%s”, since it cannot prove to be the host', async (why) => {
+    const world = createWorld(391);
+    const [disk, store] = [memoryStore(), memoryStore()];
+    const [hostPage, guestPage] = [world.open(disk), world.open(store)];
+    const { host } = await gather(world, hostPage, guestPage);
+    const { code, link } = sceneOf(host, 'lobby');
+    const vanish = (page: { crash(): void }): void => {
+      page.crash();
+      world.network.registry.delete(addressOf(hostBase(code ?? ''), 0));
+    };
+    guestPage.crash();
+    vanish(hostPage);
+    const rogue = world.network.phone(hostBase(code ?? ''));
+    let said = 0;
+    rogue.net.onLink((met) => {
+      openChannels(met)('lobby').send(encodeMessage({ kind: 'farewell', why }));
+      said += 1;
+    });
+    const guest = await world.open(store).app.join(link ?? '');
+    await world.until(() => said > 0, 'the stranger has said it');
+    await world.clock.pass(2000);
+    expect(isAt(guest, 'refused')).toBe(false);
+    vanish(rogue);
+    const again = await world.open(disk).app.host();
+    await world.until(() => isAt(guest, 'lobby') && isAt(again, 'lobby') && sceneOf(again, 'lobby').canStart, 'the guest has its seat', 60_000);
+    expect(sceneOf(again, 'lobby').members).toHaveLength(2);
+  });
+});
+
 describe('a stranger who does not keep to the protocol', () => {
   it('cannot speak for a key that it has not got, nor change the nonce it fixed', async () => {
     const world = createWorld(41);

@@ -121,6 +121,8 @@ export class Talk {
         this.#listener.founded(message, this.#welcome.identity);
         return true;
       case 'farewell':
+        // The seat would be forgotten: only the host can take it, and a host that goes before it has proved to be one is simply gone.
+        if (!this.#proved && (message.why === 'removed' || message.why === 'closed')) return true;
         this.#listener.refused(this.#listener.record().watches && message.why === 'full' ? 'watch/full' : REFUSALS[message.why]);
         return true;
       case 'hello':
