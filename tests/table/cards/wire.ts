@@ -1,5 +1,6 @@
-/** What lies between phones in memory: entries arrive in any order, now and then twice, some of them never; and every phone takes its time to work. */
+/** What lies between phones in memory: entries arrive in any order, now and then twice, some of them never, or again until they are taken; and every phone takes its time to work. */
 import type { Bytes } from '../../../src/base/bytes.ts';
+import { decodeEntry } from '../../../src/log/entry.ts';
 import { heads, lacking } from '../../../src/table/show.ts';
 import { worksOf } from '../../../src/table/work.ts';
 import type { Work } from '../../../src/table/works.ts';
@@ -8,7 +9,7 @@ import type { CardPhone } from './party.ts';
 
 export class Wire<O, S, A, V, R> {
   readonly inboxes: Bytes[][];
-  /** `loss`: one entry in so many never arrives; 0: all do. */
+  /** `loss`: one entry in so many never arrives; 0: all do, and what came too early comes again. */
   constructor(readonly phones: CardPhone<O, S, A, V, R>[], readonly random: Random, readonly loss: number) {
     this.inboxes = phones.map(() => []);
     for (const phone of phones) phone.works = false;
@@ -17,7 +18,15 @@ export class Wire<O, S, A, V, R> {
     const inbox = this.inboxes[to] as Bytes[];
     const batch = Array.from({ length: Math.min(inbox.length, 1 + this.random(4)) }, () => inbox.splice(this.random(inbox.length), 1)[0] as Bytes);
     if (this.random(4) === 0 && batch[0] !== undefined) batch.push(batch[0]);
-    if (batch.length > 0) this.after(to, () => this.phones[to]?.receive(...batch));
+    const early = this.loss === 0 ? batch.filter((bytes) => this.#isEarly(to, bytes)) : [];
+    // Mostly they only come later: looking at what comes too early takes time.
+    const coming = this.random(16) === 0 ? batch : batch.filter((bytes) => !early.includes(bytes));
+    if (coming.length > 0) this.after(to, () => this.phones[to]?.receive(...coming));
+    inbox.push(...new Set(early.filter((bytes) => this.#isEarly(to, bytes))));
+  }
+  #isEarly(to: number, bytes: Bytes): boolean {
+    const [phone, entry] = [this.phones[to], decodeEntry(bytes)];
+    return phone !== undefined && entry.ok && entry.value.number >= (heads(phone.table)[entry.value.seat] ?? 0);
   }
   /** The one tells the other all that it lacks. */
   sync(from: number, to: number): void {
